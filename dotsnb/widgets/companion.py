@@ -1,0 +1,52 @@
+"""The board's helper in the browser: one small invisible widget for what ipycanvas cannot do.
+
+It names the canvas for screen readers and reads out what happens, lets Tab, F5, Ctrl keys,
+fingers and the wheel through to the browser, drops every button but the first, thins the hover,
+reports pixel ratio, theme and the wish for less motion, and writes the still picture of the
+position into the notebook. All of that is in ``companion.js``; nothing is loaded from elsewhere.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+import anywidget
+import traitlets
+
+__all__ = ["Companion"]
+
+
+class Companion(anywidget.AnyWidget):
+    """The invisible widget beside one board's canvas."""
+
+    _esm = Path(__file__).with_name("companion.js")
+    _css = Path(__file__).with_name("companion.css")
+
+    #: The screen as the last browser that reported had it: a new board starts with that.
+    _last_screen: ClassVar[dict[str, Any]] = {}
+
+    # Told by the browser.
+    pixel_ratio = traitlets.Float(1.0).tag(sync=True)
+    dark = traitlets.Bool(False).tag(sync=True)
+    reduced_motion = traitlets.Bool(False).tag(sync=True)
+
+    # Told to the browser.
+    label = traitlets.Unicode().tag(sync=True)
+    description = traitlets.Unicode().tag(sync=True)
+    announcement = traitlets.Unicode().tag(sync=True)
+    #: The picture to keep in the notebook, by MIME type; empty for none.
+    still = traitlets.Dict(key_trait=traitlets.Unicode(), value_trait=traitlets.Unicode()).tag(sync=True)
+    #: The mark in an output's metadata by which this board's still picture is found.
+    board = traitlets.Unicode().tag(sync=True)
+    #: This widget's own id, by which the browser can ask whether the kernel is still there.
+    me = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        super().__init__(**{**self._last_screen, **traits})
+        self.me = self.model_id or ""
+        self.observe(self._remember_screen, ["pixel_ratio", "dark", "reduced_motion"])
+
+    @classmethod
+    def _remember_screen(cls, change: Any) -> None:
+        cls._last_screen[change["name"]] = change["new"]
