@@ -1,0 +1,1 @@
+"""What only a browser can show: a real JupyterLab in Chromium, played as a person plays."""
