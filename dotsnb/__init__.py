@@ -1,3 +1,50 @@
-"""Dots and Boxes for Jupyter: every public name of the package, loaded only when it is first used."""
+"""Dots and Boxes and its relatives: to teach, to explore and to play, inside Jupyter.
+
+>>> import dotsnb
+>>> game = dotsnb.Game("classroom", players=["Ann", "Bo"])
+>>> game.draw("a1b1")
+()
+
+In a notebook, ``dotsnb.play("classic", ai="normal")`` is a whole game and ``dotsnb.show(game)`` a
+board to look at. Those two load the widget libraries when they are first used; importing the
+package loads none.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dotsnb.errors import DotsError, IllegalMove, NotationError, RecordError, RulesError
+from dotsnb.game import Game, Position
+from dotsnb.rules import MODES, OVERLAP, Rules
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "MODES",
+    "OVERLAP",
+    "DotsError",
+    "Game",
+    "IllegalMove",
+    "NotationError",
+    "Position",
+    "RecordError",
+    "Rules",
+    "RulesError",
+    "play",
+    "show",
+]
+
+_FROM_WIDGETS = ("play", "show")
+
+
+def __getattr__(name: str) -> Any:
+    if name in _FROM_WIDGETS:
+        from dotsnb.widgets import play
+
+        return getattr(play, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_FROM_WIDGETS})

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from gettext import NullTranslations
 
-__all__ = ["N_", "gettext", "ngettext"]
+__all__ = ["N_", "gettext", "nN_", "ngettext"]
 
 #: The languages to look for, best first; ``None`` asks the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG).
 #: Choosing one at run time means setting this: each choice finds its own catalogue.
@@ -53,3 +53,8 @@ def ngettext(singular: str, plural: str, n: int) -> str:
 def N_(text: str) -> str:  # noqa: N802 - the name that every gettext tool knows
     """Mark a sentence that stands in a table: it is collected here and translated where it is shown."""
     return text
+
+
+def nN_(singular: str, plural: str) -> tuple[str, str]:  # noqa: N802 - N_ for a phrase with a plural
+    """Mark a phrase with a plural that stands in a table: ``ngettext(*phrase, n)`` translates it."""
+    return singular, plural

@@ -1,0 +1,161 @@
+"""A position as shapes: what the SVG picture and the canvas both draw.
+
+Coordinates are the grid's (a side is 1 long, y down), so whoever draws them scales and moves them.
+Shapes say what they are, not which colour: ``seat`` is a player or None.
+
+Order is the order of painting: fills (large squares under small ones), open lines, drawn lines,
+marks, dots.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from dotsnb.game.position import Position
+from dotsnb.grids import Cell, Grid
+from dotsnb.rules.state import UNDRAWN
+
+if TYPE_CHECKING:
+    from dotsnb.game.game import Game
+
+__all__ = [
+    "DOT_RADIUS",
+    "LINE_WIDTH",
+    "MARGIN",
+    "Fill",
+    "Mark",
+    "Shapes",
+    "Stroke",
+    "fill_of",
+    "shapes",
+    "stroke_of",
+]
+
+Point = tuple[float, float]
+
+# Sizes, in side lengths.
+DOT_RADIUS = 0.075
+LINE_WIDTH = 0.085
+MARGIN = 0.42  # round the board, so that dots and lines at its edge are whole
+INSET = 0.05  # how far a fill stays away from its outline, for each step down in size
+
+
+@dataclass(frozen=True)
+class Fill:
+    """A captured cell: a polygon in its owner's colour, more opaque the smaller the square."""
+
+    cell: str
+    seat: int
+    size: int
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """A line. ``kind`` is ``open``, ``dead`` (open, but it can no longer score) or ``drawn``."""
+
+    line: str
+    start: Point
+    end: Point
+    kind: str
+    seat: int | None = None  # who drew it; None where nobody did
+    recent: bool = False  # drawn since the mover's last turn
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What is written in a cell: the mark of each seat that holds something over it."""
+
+    at: Point
+    room: float  # the radius of the largest circle round ``at`` inside the cell
+    seats: tuple[int, ...]
+    text: str
+
+
+@dataclass(frozen=True)
+class Shapes:
+    """Everything on a board, in the order of painting."""
+
+    fills: tuple[Fill, ...]
+    strokes: tuple[Stroke, ...]
+    marks: tuple[Mark, ...]
+    dots: tuple[Point, ...]
+
+
+def shapes(game: Game) -> Shapes:
+    """The shapes of a game's position, with the lines of the last turn marked."""
+    position, grid = game.position, game.layout
+    recent = set(game.last_turn)
+    dead = set(position.dead_lines)
+    strokes = [
+        stroke_of(position, line, recent=name in recent, dead=name in dead) for line, name in enumerate(grid.line_names)
+    ]
+    order = {"open": 0, "dead": 0, "drawn": 1}
+    return Shapes(
+        fills=_fills(position),
+        strokes=tuple(sorted(strokes, key=lambda stroke: order[stroke.kind])),
+        marks=_marks(position, game.marks),
+        dots=grid.dots,
+    )
+
+
+def stroke_of(position: Position, line: int, *, recent: bool, dead: bool) -> Stroke:
+    """One line of the board as a stroke."""
+    grid = position.layout
+    start, end = (grid.dots[dot] for dot in grid.lines[line])
+    by = position.state.line[line]
+    if by == UNDRAWN:
+        return Stroke(grid.line_names[line], start, end, "dead" if dead else "open")
+    return Stroke(grid.line_names[line], start, end, "drawn", by if by >= 0 else None, recent)
+
+
+def _fills(position: Position) -> tuple[Fill, ...]:
+    """Large squares first. Where boxes and not squares count, each box shows its holder alone."""
+    grid, owners = position.layout, position.state.owner
+    if position.boxes_count:
+        held = [(unit, position.holders(unit)) for unit in range(grid.units)]
+        return tuple(fill_of(grid, grid.cells[unit], who[0]) for unit, who in held if who)
+    owned = [(cell, owners[i]) for i, cell in enumerate(grid.cells) if owners[i] >= 0]
+    owned.sort(key=lambda item: -item[0].size)
+    return tuple(fill_of(grid, cell, seat) for cell, seat in owned)
+
+
+def fill_of(grid: Grid, cell: Cell, seat: int) -> Fill:
+    """A cell's fill: its outline, drawn in a little, larger squares less than small ones."""
+    largest = max(cell.size for cell in grid.cells)
+    inset = INSET * (1 + 1.6 * (largest - cell.size))
+    corners = [grid.dots[dot] for dot in cell.dots]
+    return Fill(cell.name, seat, cell.size, _shrunk(corners, cell.centre, inset))
+
+
+def _shrunk(corners: list[Point], centre: Point, inset: float) -> tuple[Point, ...]:
+    """The corners moved towards the centre, so that the sides lie ``inset`` further in."""
+    apothem = min(_distance_to_side(centre, a, b) for a, b in _sides(corners))
+    factor = 1 - inset / apothem
+    x, y = centre
+    return tuple((x + (px - x) * factor, y + (py - y) * factor) for px, py in corners)
+
+
+def _sides(corners: list[Point]) -> list[tuple[Point, Point]]:
+    return list(zip(corners, corners[1:] + corners[:1], strict=True))
+
+
+def _distance_to_side(point: Point, a: Point, b: Point) -> float:
+    (x, y), (ax, ay), (bx, by) = point, a, b
+    cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+    return abs(cross) / math.hypot(bx - ax, by - ay)
+
+
+def _marks(position: Position, marks: tuple[str, ...]) -> tuple[Mark, ...]:
+    grid = position.layout
+    made = []
+    for unit in range(grid.units):
+        seats = position.holders(unit)
+        if seats:
+            cell = grid.cells[unit]
+            corners = [grid.dots[dot] for dot in cell.dots]
+            room = min(_distance_to_side(cell.centre, a, b) for a, b in _sides(corners))
+            made.append(Mark(cell.centre, room, seats, "".join(marks[seat] for seat in seats)))
+    return tuple(made)

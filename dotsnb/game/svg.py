@@ -1,0 +1,96 @@
+"""A position as an SVG picture: for notebooks without a kernel, for pages and for print."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from xml.sax.saxutils import escape, quoteattr
+
+from dotsnb.game import colours, wording
+from dotsnb.game.drawing import DOT_RADIUS, LINE_WIDTH, MARGIN, Mark, Stroke, shapes
+from dotsnb.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from dotsnb.game.game import Game
+
+__all__ = ["picture"]
+
+LARGEST_SIDE = 72  # pixels for a side of a small board
+LARGEST_PICTURE = 560  # pixels for the longer side of a picture
+
+
+def picture(game: Game, theme: str = "light") -> str:
+    """The position as SVG text, with scores and status under the board.
+
+    :raises DotsError: if there is no such theme.
+    """
+    look, grid, drawn = colours.theme(theme), game.layout, shapes(game)
+    board_width, board_height = grid.width + 2 * MARGIN, grid.height + 2 * MARGIN
+    side = min(LARGEST_SIDE, LARGEST_PICTURE / max(board_width, board_height))
+    width = max(board_width * side, 300)
+    height = board_height * side + 46
+    left = (width / side - grid.width) / 2
+
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height:.0f}" '
+        f'viewBox="0 0 {width:.0f} {height:.0f}" role="img" '
+        f"aria-label={quoteattr(_label(game))}>",
+        f"<title>{escape(_label(game))}</title>",
+        f'<rect width="100%" height="100%" fill="{look.paper}"/>',
+        f'<g transform="scale({side:.4g}) translate({left:.4g} {MARGIN:.4g})">',
+    ]
+    for fill in drawn.fills:
+        points = " ".join(f"{x:.4g},{y:.4g}" for x, y in fill.points)
+        parts.append(
+            f'<polygon points="{points}" fill="{look.seat(fill.seat)}" fill-opacity="0.28" '
+            f'stroke="{look.seat(fill.seat)}" stroke-width="0.03"/>'
+        )
+    parts += [_stroke(stroke, look) for stroke in drawn.strokes]
+    parts += [_mark(mark, look) for mark in drawn.marks]
+    parts += [f'<circle cx="{x:.4g}" cy="{y:.4g}" r="{DOT_RADIUS}" fill="{look.dot}"/>' for x, y in drawn.dots]
+    parts.append("</g>")
+    parts += _caption(game, look, width / 2, board_height * side)
+    parts.append("</svg>")
+    return "".join(parts)
+
+
+def _label(game: Game) -> str:
+    return _("Dots and Boxes. {scores}. {status}").format(scores=wording.scores(game), status=wording.status(game))
+
+
+def _stroke(stroke: Stroke, look: colours.Theme) -> str:
+    (ax, ay), (bx, by) = stroke.start, stroke.end
+    line = f'<line x1="{ax:.4g}" y1="{ay:.4g}" x2="{bx:.4g}" y2="{by:.4g}"'
+    if stroke.kind == "open":
+        return f'{line} stroke="{look.open_line}" stroke-width="0.03"/>'
+    if stroke.kind == "dead":
+        return f'{line} stroke="{look.dead_line}" stroke-width="0.04" stroke-dasharray="0.1 0.1"/>'
+    ink = f'{line} stroke="{look.seat(stroke.seat)}" stroke-width="{LINE_WIDTH}" stroke-linecap="round"/>'
+    if not stroke.recent:
+        return ink
+    halo = f'{line} stroke="{look.last_turn}" stroke-width="0.2" stroke-linecap="round"/>'
+    return halo + ink
+
+
+def _mark(mark: Mark, look: colours.Theme) -> str:
+    size = min(0.95 * mark.room, 1.7 * mark.room / len(mark.text))
+    x, y = mark.at
+    spans = "".join(
+        f'<tspan fill="{look.seat(seat)}">{escape(letter)}</tspan>'
+        for seat, letter in zip(mark.seats, mark.text, strict=True)
+    )
+    return (
+        f'<text x="{x:.4g}" y="{y + 0.36 * size:.4g}" font-size="{size:.4g}" '
+        f'font-family="sans-serif" font-weight="bold" text-anchor="middle">{spans}</text>'
+    )
+
+
+def _caption(game: Game, look: colours.Theme, middle: float, top: float) -> list[str]:
+    spans = " ".join(
+        f'<tspan fill="{look.seat(seat)}" font-weight="bold">{escape(name)} {points}</tspan>'
+        for seat, (name, points) in enumerate(zip(game.players, game.scores, strict=True))
+    )
+    common = 'font-family="sans-serif" font-size="14" text-anchor="middle"'
+    return [
+        f'<text x="{middle:.0f}" y="{top + 12:.0f}" xml:space="preserve" {common}>{spans}</text>',
+        f'<text x="{middle:.0f}" y="{top + 34:.0f}" fill="{look.text}" {common}>{escape(wording.status(game))}</text>',
+    ]
