@@ -1,4 +1,4 @@
-"""Fixtures of the browser tests: one JupyterLab and one Chromium for the whole run, a fresh window for each notebook."""
+"""Fixtures of the browser tests: one JupyterLab and one Chromium for the whole run, a page for each notebook."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ OpenNotebook = Callable[..., Notebook]
 
 @pytest.fixture
 def open_notebook(lab: Lab, windows: Callable[[Screen], BrowserContext]) -> Iterator[OpenNotebook]:
-    """Open notebooks, each in a window of its own; all are closed and their kernels ended after the test.
+    """Open notebooks, each in a page of its own; all are closed and their kernels ended after the test.
 
     ``open_notebook(source, app="lab", **screen)``: the source is a list of code cells or the path of a notebook
     (from the repository's root); ``screen`` is any of `Screen`'s fields, such as ``scale=2``, ``touch=True``,

@@ -17,6 +17,7 @@ import urllib.request
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
+from textwrap import dedent
 from typing import Any, Literal
 
 import nbformat
@@ -59,7 +60,18 @@ HARMLESS = (
     "favicon",
     "Failed to load resource: the server responded with a status of 404",  # a workspace or checkpoint not there yet
     "translation",
+    # Notebook 7.6 on the same server as JupyterLab: its start trips over plugins that only JupyterLab has.
+    "Cannot read properties of undefined (reading 'schema')",
+    "Command 'filebrowser:open-path' not registered.",
 )
+
+#: JupyterLab asks a new user whether it may fetch news: a box over the very corner that pictures show.
+SETTINGS = {
+    "@jupyterlab/apputils-extension/notification.jupyterlab-settings": {
+        "fetchNews": "false",
+        "checkForUpdates": False,
+    },
+}
 
 
 def find_chromium() -> str:
@@ -93,6 +105,10 @@ class Lab:
         """Start a server on ``folder/work`` with settings of its own and wait until it answers."""
         work = folder / "work"
         work.mkdir(parents=True)
+        for name, setting in SETTINGS.items():
+            path = folder / "settings" / name
+            path.parent.mkdir(parents=True)
+            path.write_text(json.dumps(setting))
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
@@ -148,7 +164,7 @@ class Lab:
         """Write a notebook with these code cells and return its name in the server's folder."""
         self.written += 1
         name = name or f"test_{self.written}.ipynb"
-        notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
+        notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(dedent(cell).strip()) for cell in cells])
         return self._save(notebook, name)
 
     def copy(self, path: Path, name: str | None = None) -> str:
@@ -229,14 +245,18 @@ class Notebook:
         path = f"/lab/tree/{name}?reset" if app == "lab" else f"/notebooks/{name}"
         notebook = cls(page, lab.url + path, app, dark)
         page.on("console", notebook._note)
-        page.on("pageerror", lambda error: notebook.errors.append(f"uncaught: {error}"))
+        page.on("pageerror", lambda error: notebook._note_error(f"uncaught: {error}"))
         page.goto(notebook.url)
         notebook._settle()
         return notebook
 
     def _note(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and not any(noise in message.text for noise in HARMLESS):
-            self.errors.append(message.text)
+        if message.type == "error":
+            self._note_error(message.text)
+
+    def _note_error(self, text: str) -> None:
+        if not any(noise in text for noise in HARMLESS):
+            self.errors.append(text)
 
     def _settle(self) -> None:
         """Wait until the notebook is shown and its kernel is ready, in the theme that was asked for."""
@@ -330,7 +350,7 @@ class Notebook:
         return cell.locator(".jp-OutputArea").first.inner_text()
 
     def canvas(self, selector: str = "canvas", nth: int = 0) -> Canvas:
-        """Find a drawn canvas by a CSS selector (``.my-class``) and scroll it into view; ``nth`` where several match."""
+        """Find a canvas by a CSS selector (``.my-class``) and scroll it into view; ``nth`` where several match."""
         locator = self.page.locator(selector).nth(nth)
         locator.wait_for(state="visible")
         locator.scroll_into_view_if_needed()

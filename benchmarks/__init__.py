@@ -1,0 +1,1 @@
+"""Measurements of dotsnb: run by hand or by ``make bench``, never as tests."""
