@@ -14,7 +14,7 @@ import inspect
 from collections.abc import Callable, Iterable
 from functools import cache
 from types import FunctionType
-from typing import Any
+from typing import Any, cast
 
 __all__ = ["can_compile", "specialised"]
 
@@ -39,7 +39,8 @@ def specialised(function: FunctionType, *, compiled: bool, **stand_ins: Callable
         return _copied(function, stand_ins, {}, lambda copy: copy)
     import numba
 
-    njit: Any = numba.njit  # its stub does not know the option below
+    # The stub of njit does not know the option below.
+    njit = cast("Callable[..., Callable[[FunctionType], Callable[..., Any]]]", numba.njit)
     parts: dict[FunctionType, Callable[..., Any]] = {}
     _copied(function, stand_ins, parts, lambda copy: copy)
 
