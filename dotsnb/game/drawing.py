@@ -9,12 +9,13 @@ marks, dots.
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from dotsnb.game.position import Position
 from dotsnb.grids import Cell, Grid
+from dotsnb.grids.grid import distance_to_line
 from dotsnb.rules.state import UNDRAWN
 
 if TYPE_CHECKING:
@@ -116,15 +117,15 @@ def _fills(position: Position) -> tuple[Fill, ...]:
     grid, owners = position.layout, position.state.owner
     if position.boxes_count:
         held = [(unit, position.holders(unit)) for unit in range(grid.units)]
-        return tuple(fill_of(grid, grid.cells[unit], who[0]) for unit, who in held if who)
+        return tuple(fill_of(grid, grid.cells[unit], who[0], 1) for unit, who in held if who)
     owned = [(cell, owners[i]) for i, cell in enumerate(grid.cells) if owners[i] >= 0]
     owned.sort(key=lambda item: -item[0].size)
-    return tuple(fill_of(grid, cell, seat) for cell, seat in owned)
-
-
-def fill_of(grid: Grid, cell: Cell, seat: int) -> Fill:
-    """A cell's fill: its outline, drawn in a little, larger squares less than small ones."""
     largest = max(cell.size for cell in grid.cells)
+    return tuple(fill_of(grid, cell, seat, largest) for cell, seat in owned)
+
+
+def fill_of(grid: Grid, cell: Cell, seat: int, largest: int) -> Fill:
+    """A cell's fill: its outline, drawn in a little, the smaller below ``largest`` the more."""
     inset = INSET * (1 + 1.6 * (largest - cell.size))
     corners = [grid.dots[dot] for dot in cell.dots]
     return Fill(cell.name, seat, cell.size, _shrunk(corners, cell.centre, inset))
@@ -132,20 +133,10 @@ def fill_of(grid: Grid, cell: Cell, seat: int) -> Fill:
 
 def _shrunk(corners: list[Point], centre: Point, inset: float) -> tuple[Point, ...]:
     """The corners moved towards the centre, so that the sides lie ``inset`` further in."""
-    apothem = min(_distance_to_side(centre, a, b) for a, b in _sides(corners))
+    apothem = min(distance_to_line(centre, a, b) for a, b in pairwise([*corners, corners[0]]))
     factor = 1 - inset / apothem
     x, y = centre
     return tuple((x + (px - x) * factor, y + (py - y) * factor) for px, py in corners)
-
-
-def _sides(corners: list[Point]) -> list[tuple[Point, Point]]:
-    return list(zip(corners, corners[1:] + corners[:1], strict=True))
-
-
-def _distance_to_side(point: Point, a: Point, b: Point) -> float:
-    (x, y), (ax, ay), (bx, by) = point, a, b
-    cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
-    return abs(cross) / math.hypot(bx - ax, by - ay)
 
 
 def _marks(position: Position, marks: tuple[str, ...]) -> tuple[Mark, ...]:
@@ -154,8 +145,6 @@ def _marks(position: Position, marks: tuple[str, ...]) -> tuple[Mark, ...]:
     for unit in range(grid.units):
         seats = position.holders(unit)
         if seats:
-            cell = grid.cells[unit]
-            corners = [grid.dots[dot] for dot in cell.dots]
-            room = min(_distance_to_side(cell.centre, a, b) for a, b in _sides(corners))
-            made.append(Mark(cell.centre, room, seats, "".join(marks[seat] for seat in seats)))
+            cell, text = grid.cells[unit], "".join(marks[seat] for seat in seats)
+            made.append(Mark(cell.mark_at, cell.room, seats, text))
     return tuple(made)

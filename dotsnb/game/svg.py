@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["picture"]
 
 LARGEST_SIDE = 72  # pixels for a side of a small board
+LETTER = 7.4  # pixels for a letter of the caption, about
 LARGEST_PICTURE = 560  # pixels for the longer side of a picture
 
 
@@ -26,7 +27,7 @@ def picture(game: Game, theme: str = "light") -> str:
     look, grid, drawn = colours.theme(theme), game.layout, shapes(game)
     board_width, board_height = grid.width + 2 * MARGIN, grid.height + 2 * MARGIN
     side = min(LARGEST_SIDE, LARGEST_PICTURE / max(board_width, board_height))
-    width = max(board_width * side, 300)
+    width = max(board_width * side, LETTER * len(wording.status(game)) + 20)
     height = board_height * side + 46
     left = (width / side - grid.width) / 2
 
@@ -80,7 +81,8 @@ def _mark(mark: Mark, look: colours.Theme) -> str:
     )
     return (
         f'<text x="{x:.4g}" y="{y + 0.36 * size:.4g}" font-size="{size:.4g}" '
-        f'font-family="sans-serif" font-weight="bold" text-anchor="middle">{spans}</text>'
+        f'font-family="sans-serif" font-weight="bold" text-anchor="middle" '
+        f'stroke="{look.paper}" stroke-width="0.05" paint-order="stroke">{spans}</text>'
     )
 
 

@@ -25,12 +25,15 @@ def diagonal(rows: int, columns: int) -> Grid:
     for r in range(rows):
         for c in range(columns):
             p, q, s, t = (r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1)
-            left, top = 8 * c, 4 * r
+            # A mark stands near its triangle's right angle, beside the diagonal that runs into it.
             cells += [
-                CellSketch((p, q, s), (left + 1, top + 1)),
-                CellSketch((p, q, t), (left + 7, top + 1)),
-                CellSketch((p, s, t), (left + 1, top + 3)),
-                CellSketch((q, t, s), (left + 7, top + 3)),
+                CellSketch(ring, (8 * c + dx, 4 * r + dy), mark_at=(c + x, r + y, 0.21))
+                for ring, (dx, dy), (x, y) in (
+                    ((p, q, s), (1, 1), (0.17, 0.37)),
+                    ((p, q, t), (7, 1), (0.63, 0.17)),
+                    ((p, s, t), (1, 3), (0.37, 0.83)),
+                    ((q, t, s), (7, 3), (0.83, 0.63)),
+                )
             ]
     dots = square_dots(rows, columns, 8, 4)
     return assemble(f"diagonal {rows}x{columns}", dots, cells, TRIANGLE, icelandic=True)

@@ -41,6 +41,8 @@ class Cell:
     lines: tuple[int, ...]
     units: tuple[int, ...]
     centre: tuple[float, float]
+    mark_at: tuple[float, float]  # where its owner's mark is written, with so much room around
+    room: float
     text_at: tuple[int, int]
 
 
@@ -211,6 +213,7 @@ class CellSketch:
     text_at: tuple[int, int]
     size: int = 1
     units: tuple[int, ...] = ()  # the smallest cells it covers; empty means itself
+    mark_at: tuple[float, float, float] | None = None  # x, y and room; else in the middle
 
 
 def column_letters(index: int) -> str:
@@ -250,21 +253,10 @@ def assemble(
 
     made = []
     for i, (sketch, ring) in enumerate(zip(cells, rings, strict=True)):
-        in_order = sorted(ring)
-        made.append(
-            Cell(
-                name=f"{sketch.size}@{names[in_order[0]]}" if corner_names else "".join(names[dot] for dot in in_order),
-                size=sketch.size,
-                dots=ring,
-                lines=tuple(sorted(line_ids[side] for side in _sides(ring))),
-                units=sketch.units or (i,),
-                centre=(
-                    sum(dots[dot].x for dot in ring) / len(ring),
-                    sum(dots[dot].y for dot in ring) / len(ring),
-                ),
-                text_at=sketch.text_at,
-            )
-        )
+        corners = [names[dot] for dot in sorted(ring)]
+        name = f"{sketch.size}@{corners[0]}" if corner_names else "".join(corners)
+        outline = tuple(sorted(line_ids[side] for side in _sides(ring)))
+        made.append(_made_cell(i, sketch, name, ring, dots, outline))
     points = tuple((dot.x, dot.y) for dot in dots)
     border = _border(points, lines, made)
     left, bottom = min(x for x, _y in points), max(y for _x, y in points)
@@ -287,6 +279,23 @@ def assemble(
         text_dots=tuple(dot.text_at for dot in dots),
         cell_words=words,
     )
+
+
+def _made_cell(
+    number: int, sketch: CellSketch, name: str, ring: tuple[int, ...], dots: list[DotSketch], lines: tuple[int, ...]
+) -> Cell:
+    """A sketched cell with its outline as numbers and its middle."""
+    corners = [(dots[dot].x, dots[dot].y) for dot in ring]
+    centre = (sum(x for x, _y in corners) / len(ring), sum(y for _x, y in corners) / len(ring))
+    room = min(distance_to_line(centre, a, b) for a, b in pairwise([*corners, corners[0]]))
+    x, y, room = sketch.mark_at or (*centre, room)
+    return Cell(name, sketch.size, ring, lines, sketch.units or (number,), centre, (x, y), room, sketch.text_at)
+
+
+def distance_to_line(point: tuple[float, float], a: tuple[float, float], b: tuple[float, float]) -> float:
+    """How far a point lies from the straight line through two others."""
+    (x, y), (ax, ay), (bx, by) = point, a, b
+    return abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / math.hypot(bx - ax, by - ay)
 
 
 def _sides(ring: tuple[int, ...]) -> list[tuple[int, int]]:
