@@ -33,16 +33,17 @@ function isTheirs(event) {
 }
 
 /** ipycanvas prevents every key. For the keys of others its hands are tied while it looks. */
-function leaveKeysToOthers(root, signal) {
+function leaveKeysToOthers(root, canvas, signal) {
   early(root, signal, ["keydown"], (event) => {
-    if (!isTheirs(event)) return;
-    event.preventDefault = event.stopPropagation = () => {};
+    if (event.target === canvas && isTheirs(event)) event.preventDefault = event.stopPropagation = () => {};
   });
   root.addEventListener(
     "keydown",
     (event) => {
       delete event.preventDefault; // what comes after the canvas may prevent again
       delete event.stopPropagation;
+      // On the buttons, plain keys must press them and not run Jupyter's commands.
+      if (!isTheirs(event)) event.stopPropagation();
     },
     { signal },
   );
@@ -75,6 +76,15 @@ function thinHover(root, canvas, signal) {
     waiting = setTimeout(() => canvas.dispatchEvent(new MouseEvent("mousemove", event)), wait);
   });
   early(root, signal, ["mouseout"], () => clearTimeout(waiting));
+}
+
+/** Tell the kernel whether the keyboard has led to this board. */
+function reportFocus(model, canvas, signal) {
+  const report = () => {
+    model.set("focused", canvas.matches(":focus-visible"));
+    model.save_changes();
+  };
+  for (const name of ["focus", "blur"]) canvas.addEventListener(name, report, { signal });
 }
 
 // --- The screen ----------------------------------------------------------------------------------
@@ -151,8 +161,9 @@ function keepStill(model) {
 /** Show the board while its kernel answers, and the still picture that follows it when it does not. */
 async function hideStill(model, root, signal) {
   const output = root.closest(".jp-OutputArea-child");
+  const around = root.parentElement.closest(".jupyter-widgets");
   // Inside another widget there is no still picture of ours behind the board.
-  if (!output || !root.parentElement.classList.contains("jp-OutputArea-output")) return;
+  if (!output || (around && output.contains(around))) return;
   const inner = await model.widget_manager.get_model(model.get("me"));
   const update = () => {
     output.classList.toggle("dotsnb-live", inner.comm_live !== false);
@@ -173,9 +184,10 @@ export default {
   render({ model, el, signal }) {
     el.classList.add("dotsnb-companion");
     whenCanvasIsThere(el, signal, (root, canvas) => {
-      leaveKeysToOthers(root, signal);
+      leaveKeysToOthers(root, canvas, signal);
       leavePointersToOthers(root, canvas, signal);
       thinHover(root, canvas, signal);
+      reportFocus(model, canvas, signal);
       speak(model, el, canvas);
       reportScreen(model, signal);
       hideStill(model, root, signal);

@@ -30,6 +30,8 @@ class Companion(anywidget.AnyWidget):
     pixel_ratio = traitlets.Float(1.0).tag(sync=True)
     dark = traitlets.Bool(False).tag(sync=True)
     reduced_motion = traitlets.Bool(False).tag(sync=True)
+    #: True while the canvas has the focus and was reached by keyboard.
+    focused = traitlets.Bool(False).tag(sync=True)
 
     # Told to the browser.
     label = traitlets.Unicode().tag(sync=True)

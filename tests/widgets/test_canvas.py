@@ -42,9 +42,7 @@ def test_an_empty_block_sends_nothing(wire: Wire) -> None:
     assert wire.messages == []
 
 
-def test_every_message_names_its_canvas_for_a_page_that_was_reloaded(
-    wire: Wire, canvas: ipycanvas.Canvas
-) -> None:
+def test_every_message_names_its_canvas_for_a_page_that_was_reloaded(wire: Wire, canvas: ipycanvas.Canvas) -> None:
     for _ in range(3):
         with drawing():
             canvas.fill_rect(0, 0, 1, 1)
@@ -108,9 +106,7 @@ def test_a_failed_send_leaves_the_next_block_alone(
     assert wire.names == ["switchCanvas", "strokeRect"]
 
 
-def test_a_hold_of_someone_else_that_broke_does_not_silence_the_board(
-    wire: Wire, canvas: ipycanvas.Canvas
-) -> None:
+def test_a_hold_of_someone_else_that_broke_does_not_silence_the_board(wire: Wire, canvas: ipycanvas.Canvas) -> None:
     with pytest.raises(ZeroDivisionError), ipycanvas.hold_canvas():
         raise ZeroDivisionError
     try:
@@ -138,7 +134,4 @@ def test_threads_do_not_lose_each_others_drawings(wire: Wire) -> None:
     for worker in workers:
         worker.join()
     assert len(wire.messages) == blocks * threads
-    assert all(
-        [name for name, _ in message] == ["switchCanvas", "fillRect", "strokeRect"]
-        for message in wire.messages
-    )
+    assert all([name for name, _ in message] == ["switchCanvas", "fillRect", "strokeRect"] for message in wire.messages)

@@ -1,0 +1,202 @@
+"""Turns shapes into strokes of ipycanvas: where things lie in pixels, and few commands for many lines.
+
+Coordinates of shapes are the grid's; here they get a scale (CSS pixels a side, times the screen's
+pixel ratio) and a margin. Everything of one kind is drawn by one command with NumPy arrays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dotsnb.game import Game
+from dotsnb.game.colours import Theme
+from dotsnb.game.drawing import DOT_RADIUS, LINE_WIDTH, Fill, Mark, Point, Stroke, shapes, stroke_of
+from dotsnb.grids import Grid
+
+__all__ = ["Painter"]
+
+LARGEST_SIDE = 72  # CSS pixels for a side of a small board
+LARGEST_BOARD = 620  # CSS pixels for the longer side of a large one
+SMALLEST_MARGIN = 24  # CSS pixels round the board: room for the names of rows and columns
+MARGIN = 0.46  # the same in side lengths, where that is more
+
+FILL_ALPHA = 0.28
+
+Floats = NDArray[np.float64]
+
+
+class Painter:
+    """Paints one grid on ipycanvas layers and finds lines under the pointer.
+
+    ``width`` and ``height`` are CSS pixels; ``pixels`` is what the canvas itself must have.
+    """
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        self.ratio = 1.0
+        room = LARGEST_BOARD - 2 * SMALLEST_MARGIN
+        self._side = min(LARGEST_SIDE, room / max(grid.width, grid.height))
+        self._margin = max(SMALLEST_MARGIN, MARGIN * self._side)
+        self.width = round(grid.width * self._side + 2 * self._margin)
+        self.height = round(grid.height * self._side + 2 * self._margin)
+        self._labels = _edge_labels(grid)
+
+    @property
+    def pixels(self) -> tuple[int, int]:
+        """Width and height of the canvas in its own pixels."""
+        return round(self.width * self.ratio), round(self.height * self.ratio)
+
+    @property
+    def side(self) -> float:
+        """How many canvas pixels a side of the grid has."""
+        return self._side * self.ratio
+
+    def line_at(self, x: float, y: float) -> int | None:
+        """The line that a pointer at these canvas pixels means, or None."""
+        margin = self._margin * self.ratio
+        return self.grid.nearest_line((x - margin) / self.side, (y - margin) / self.side)
+
+    def _at(self, points: Sequence[Any]) -> Floats:
+        """Grid points as canvas pixels."""
+        return np.asarray(points, dtype=float) * self.side + self._margin * self.ratio
+
+    # --- Layers ----------------------------------------------------------------------------------
+
+    def paper(self, layer: Any, theme: Theme) -> None:
+        """The sheet, with the names of rows and columns at its edge."""
+        layer.clear()
+        layer.fill_style = theme.paper
+        layer.fill_rect(0, 0, *self.pixels)
+        layer.fill_style = theme.hover
+        layer.text_align, layer.text_baseline = "center", "middle"
+        layer.font = f"{min(12.0, 0.7 * self._side) * self.ratio:.1f}px sans-serif"
+        away = self._margin * self.ratio * 0.58
+        for point, (dx, dy), text in self._labels:
+            x, y = self._at(point)
+            layer.fill_text(text, float(x + dx * away), float(y + dy * away))
+
+    def ink(self, layer: Any, theme: Theme, game: Game) -> None:
+        """Everything of the game: captured cells, lines, marks, dots."""
+        drawn = shapes(game)
+        layer.clear()
+        layer.line_cap = "round"
+        layer.line_join = "round"
+        self._fills(layer, theme, drawn.fills)
+        self._open_lines(layer, theme, drawn.strokes)
+        self._drawn_lines(layer, theme, drawn.strokes)
+        self._marks(layer, theme, drawn.marks)
+        self._dots(layer, theme, drawn.dots)
+
+    def preview(self, layer: Any, theme: Theme, game: Game, hover: int | None, cursor: int | None) -> None:
+        """What would be drawn under the pointer, and where the keyboard is."""
+        layer.clear()
+        layer.line_cap = "round"
+        names, legal = self.grid.line_names, game.legal_lines
+        ends = []
+        if cursor is not None:
+            stroke = stroke_of(game.position, cursor, recent=False, dead=False)
+            for width, colour in ((0.40, theme.text), (0.28, theme.paper)):
+                self._line(layer, stroke, width, colour)
+            if stroke.kind == "drawn":
+                self._line(layer, stroke, LINE_WIDTH, theme.seat(stroke.seat))
+            ends += [stroke.start, stroke.end]
+        for line, alpha in ((cursor, 0.75), (hover, 0.55)):
+            if line is None or names[line] not in legal:
+                continue
+            stroke = stroke_of(game.position, line, recent=False, dead=False)
+            layer.global_alpha = alpha
+            self._line(layer, stroke, LINE_WIDTH * 1.5, theme.seat(game.to_move))
+            layer.global_alpha = 1
+            ends += [stroke.start, stroke.end]
+        if ends:
+            self._dots(layer, theme, ends)
+
+    # --- Shapes ----------------------------------------------------------------------------------
+
+    def _fills(self, layer: Any, theme: Theme, fills: Iterable[Fill]) -> None:
+        fills = list(fills)
+        if not fills:
+            return
+        points = self._at([point for fill in fills for point in fill.points]).ravel()
+        counts = np.array([len(fill.points) for fill in fills])
+        colours = _colours(theme, [fill.seat for fill in fills])
+        layer.fill_styled_polygons(points, colours, np.full(len(fills), FILL_ALPHA), counts)
+        layer.line_width = 0.03 * self.side
+        layer.stroke_styled_polygons(points, colours, np.ones(len(fills)), counts)
+
+    def _open_lines(self, layer: Any, theme: Theme, strokes: Iterable[Stroke]) -> None:
+        kinds = {"open": (0.03, theme.open_line, []), "dead": (0.045, theme.dead_line, [0.1, 0.12])}
+        for kind, (width, colour, dash) in kinds.items():
+            segments = [(s.start, s.end) for s in strokes if s.kind == kind]
+            if segments:
+                layer.set_line_dash([length * self.side for length in dash])
+                layer.line_cap = "butt" if dash else "round"
+                self._segments(layer, segments, width, colour)
+        layer.set_line_dash([])
+        layer.line_cap = "round"
+
+    def _drawn_lines(self, layer: Any, theme: Theme, strokes: Iterable[Stroke]) -> None:
+        drawn = [stroke for stroke in strokes if stroke.kind == "drawn"]
+        recent = [(stroke.start, stroke.end) for stroke in drawn if stroke.recent]
+        if recent:
+            self._segments(layer, recent, 2.4 * LINE_WIDTH, theme.last_turn)
+        if drawn:
+            layer.line_width = max(LINE_WIDTH * self.side, 2 * self.ratio)
+            points = self._at([(stroke.start, stroke.end) for stroke in drawn])
+            colours = _colours(theme, [stroke.seat for stroke in drawn])
+            layer.stroke_styled_line_segments(points, colours, np.ones(len(drawn)))
+
+    def _marks(self, layer: Any, theme: Theme, marks: Iterable[Mark]) -> None:
+        layer.text_align, layer.text_baseline = "center", "middle"
+        for mark in marks:
+            size = min(0.95 * mark.room, 1.7 * mark.room / len(mark.text))
+            layer.font = f"bold {size * self.side:.1f}px sans-serif"
+            x, y = mark.at
+            for i, (seat, letter) in enumerate(zip(mark.seats, mark.text, strict=True)):
+                shift = (i - (len(mark.text) - 1) / 2) * 0.72 * size
+                px, py = self._at((x + shift, y + 0.05 * size))
+                layer.fill_style = theme.seat(seat)
+                layer.fill_text(letter, float(px), float(py))
+
+    def _dots(self, layer: Any, theme: Theme, dots: Sequence[Point]) -> None:
+        points = self._at(dots)
+        layer.fill_style = theme.dot
+        layer.fill_circles(
+            np.ascontiguousarray(points[:, 0]),
+            np.ascontiguousarray(points[:, 1]),
+            max(DOT_RADIUS * self.side, 2 * self.ratio),
+        )
+
+    def _segments(self, layer: Any, segments: Sequence[tuple[Point, Point]], width: float, colour: str) -> None:
+        layer.line_width = max(width * self.side, self.ratio)
+        layer.stroke_style = colour
+        layer.stroke_line_segments(self._at(segments))
+
+    def _line(self, layer: Any, stroke: Stroke, width: float, colour: str) -> None:
+        self._segments(layer, [(stroke.start, stroke.end)], width, colour)
+
+
+def _colours(theme: Theme, seats: Sequence[int | None]) -> NDArray[np.uint8]:
+    """The colours of these seats as rows of red, green, blue."""
+    return np.array([tuple(bytes.fromhex(theme.seat(seat)[1:])) for seat in seats], dtype=np.uint8)
+
+
+def _edge_labels(grid: Grid) -> list[tuple[Point, tuple[int, int], str]]:
+    """Names for columns and rows: at which dot, in which direction from it, and the text.
+
+    Where dots under each other have different letters, columns have no names and there are none.
+    """
+    columns: dict[float, str] = {}
+    rows: dict[float, str] = {}
+    for (x, y), name in zip(grid.dots, grid.dot_names, strict=True):
+        letters = name.rstrip("0123456789")
+        if columns.setdefault(x, letters) != letters:
+            return []
+        rows[y] = name[len(letters) :]
+    top, left = min(rows), min(columns)
+    labels = [((x, top), (0, -1), letters) for x, letters in columns.items()]
+    return labels + [((left, y), (-1, 0), number) for y, number in rows.items()]

@@ -1,0 +1,116 @@
+"""The two words with which a cell gets a board: ``play`` a game, ``show`` a position."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+from dotsnb.ai import Bot, Player, as_player
+from dotsnb.errors import DotsError
+from dotsnb.game import Game
+from dotsnb.i18n import gettext as _
+from dotsnb.rules import Rules, find
+from dotsnb.widgets.board import BoardView
+from dotsnb.widgets.model import GameModel
+
+__all__ = ["play", "show"]
+
+Opponent = str | Player | Bot | None
+
+LONGEST_DELAY = 10.0
+
+
+def play(
+    mode_or_rules: Rules | str = "classic",
+    ai: Opponent | Sequence[Opponent] = "normal",
+    *,
+    names: Sequence[str] | None = None,
+    first: int = 0,
+    seed: int | None = None,
+    undo: str = "teaching",
+    delay: float = 0.5,
+) -> BoardView:
+    """A whole game on a board of its own, against the computer or between people.
+
+    :param mode_or_rules: a mode's name, a line of rules, or a ``Rules`` value.
+    :param ai: who takes the other seats: a level's name, a player or bot function, None for
+        people; or a list with one of these for each seat after yours (or for every seat).
+    :param names: what everybody is called; how many names there are decides how many play.
+    :param first: the seat that moves first.
+    :param seed: makes dice and computer players reproducible.
+    :param undo: ``teaching`` (as far back as you like), ``strict`` or ``off``.
+    :param delay: seconds between two lines of a computer player.
+    :raises DotsError: if something of this makes no sense, with what to change.
+
+    >>> board = play("mini", ai="easy", seed=7)
+    >>> board.game.players, board.model.must_roll
+    (('You', 'AI'), True)
+    """
+    rules = find(mode_or_rules)
+    count = rules.players if names is None else len(names)
+    seats = _seats(ai, count, seed)
+    called = _names(seats) if names is None else names
+    if first not in range(count):
+        sentence = _("{value!r} is not a seat: the seats are numbered from 0 to {last}.")
+        raise DotsError(sentence.format(value=first, last=count - 1), value=first)
+    if not isinstance(delay, int | float) or not 0 <= delay <= LONGEST_DELAY:
+        sentence = _("{value!r} is not a pause: write seconds from 0 to {most}.")
+        raise DotsError(sentence.format(value=delay, most=int(LONGEST_DELAY)), value=delay)
+    seeds = itertools.count(seed) if isinstance(seed, int) else itertools.repeat(seed)
+
+    def begin() -> Game:
+        if first:
+            return Game.setup(rules, to_move=first, players=called, seed=next(seeds), undo=undo)
+        return Game(rules, called, next(seeds), undo)
+
+    return BoardView(GameModel(begin(), seats, delay=delay, again=begin))
+
+
+def show(game: Game) -> BoardView:
+    """A board that shows a game and lets one try lines on it, for all seats; it is the same game.
+
+    Moves made with ``game.draw(...)`` appear after ``board.model.refresh()``.
+
+    :raises DotsError: if it is not a game.
+
+    >>> game = Game("box 2x2")
+    >>> board = show(game)
+    >>> board.model.draw("a1b1"), game.moves
+    (True, ('a1b1',))
+    """
+    if not isinstance(game, Game):
+        sentence = _("{value!r} is not a game: make one with Game(...) and show that.")
+        raise DotsError(sentence.format(value=game), value=game)
+    return BoardView(GameModel(game), new_game=False)
+
+
+def _seats(ai: Opponent | Sequence[Opponent], count: int, seed: int | None) -> list[Player | None]:
+    """For every seat its computer player, or None for a person."""
+    if isinstance(ai, Sequence) and not isinstance(ai, str):
+        others = list(ai)
+    else:
+        others = [ai] * (count - 1)
+    if len(others) == count - 1:
+        others.insert(0, None)
+    if len(others) != count:
+        sentence = _("{value!r} does not fit {count} players: give one player for each seat after yours.")
+        raise DotsError(sentence.format(value=ai, count=count), value=ai)
+    return [
+        None if other is None else as_player(other, None if seed is None else seed + seat)
+        for seat, other in enumerate(others)
+    ]
+
+
+def _names(seats: Sequence[Player | None]) -> list[str]:
+    """What to call people and computers who gave no name."""
+    people, computers = seats.count(None), len(seats) - seats.count(None)
+    person, computer = itertools.count(1), itertools.count(1)
+    names = []
+    for player in seats:
+        if player is None:
+            name = _("You") if people == 1 and computers else _("Player {number}")
+            names.append(name.format(number=next(person)))
+        else:
+            name = _("AI") if computers == 1 else _("AI {number}")
+            names.append(name.format(number=next(computer)))
+    return names
