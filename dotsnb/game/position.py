@@ -165,8 +165,8 @@ class Position:
         """
         if self.boxes_count:
             return (self.state.note[unit] - 1,) if self.state.note[unit] else ()
-        owners = zip(self.layout.cells, self.state.owner, strict=True)
-        return tuple(sorted({who for cell, who in owners if who >= 0 and unit in cell.units}))
+        owners = (self.state.owner[cell] for cell in self.layout.cells_over[unit])
+        return tuple(sorted({who for who in owners if who >= 0}))
 
     @property
     def boxes_count(self) -> bool:

@@ -93,6 +93,15 @@ class Grid:
         return sum(cell.size == 1 for cell in self.cells)
 
     @cached_property
+    def cells_over(self) -> tuple[tuple[int, ...], ...]:
+        """For each smallest cell the cells that cover it, itself among them."""
+        over: list[list[int]] = [[] for _unit in range(self.units)]
+        for number, cell in enumerate(self.cells):
+            for unit in cell.units:
+                over[unit].append(number)
+        return tuple(map(tuple, over))
+
+    @cached_property
     def _line_ids(self) -> dict[tuple[str, str], int]:
         names = self.dot_names
         ids = {(names[a], names[b]): i for i, (a, b) in enumerate(self.lines)}
@@ -150,15 +159,33 @@ class Grid:
 
     def nearest_line(self, x: float, y: float) -> int | None:
         """The line a finger at (x, y) means; None near a dot, between two lines, or outside."""
-        if any(math.hypot(x - dx, y - dy) < DOT_ZONE for dx, dy in self.dots):
+        nearby = self._lines_by_square.get((math.floor(x), math.floor(y)), ())
+        if any(math.hypot(x - dx, y - dy) < DOT_ZONE for i in nearby for dx, dy in self._ends(i)):
             return None
-        by_distance = sorted((self._distance(i, x, y), i) for i in range(len(self.lines)))
-        distance, line = by_distance[0]
-        tied = len(by_distance) > 1 and by_distance[1][0] - distance < TIE
-        return None if tied or distance > REACH else line
+        by_distance = sorted((self._distance(i, x, y), i) for i in nearby)
+        if not by_distance or by_distance[0][0] > REACH:
+            return None
+        tied = len(by_distance) > 1 and by_distance[1][0] - by_distance[0][0] < TIE
+        return None if tied else by_distance[0][1]
+
+    def _ends(self, line: int) -> tuple[tuple[float, float], tuple[float, float]]:
+        a, b = self.lines[line]
+        return self.dots[a], self.dots[b]
+
+    @cached_property
+    def _lines_by_square(self) -> dict[tuple[int, int], list[int]]:
+        """For each 1 x 1 square of the plane the lines that can be reached from it, so that few need measuring."""
+        squares: dict[tuple[int, int], list[int]] = {}
+        margin = REACH + TIE
+        for line in range(len(self.lines)):
+            (ax, ay), (bx, by) = self._ends(line)
+            for column in range(math.floor(min(ax, bx) - margin), math.floor(max(ax, bx) + margin) + 1):
+                for row in range(math.floor(min(ay, by) - margin), math.floor(max(ay, by) + margin) + 1):
+                    squares.setdefault((column, row), []).append(line)
+        return squares
 
     def _distance(self, line: int, x: float, y: float) -> float:
-        (ax, ay), (bx, by) = (self.dots[dot] for dot in self.lines[line])
+        (ax, ay), (bx, by) = self._ends(line)
         dx, dy = bx - ax, by - ay
         along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)
         along = min(1.0, max(0.0, along))
