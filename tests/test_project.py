@@ -37,8 +37,8 @@ FLOORS = {
 GROUND = 0
 #: Where the widget libraries begin.
 WIDGETS = 5
-#: The doors of the house may open on every floor: the package's own names, and the command line.
-DOORS = ("__init__", "__main__", "cli", "show")
+#: The doors of the house may open on every floor: the package's own names, and the command line with its parts.
+DOORS = ("__init__", "__main__", "cli", "lab", "show", "terminal")
 WIDGET_LIBRARIES = ("traitlets", "ipywidgets", "ipycanvas", "anywidget")
 #: What a plain `import dotsnb` must not load.
 HEAVY = (*WIDGET_LIBRARIES, "numpy", "numba", "IPython", "jupyterlab", "asyncio", "email", "http", "sqlite3", "xml")
@@ -69,15 +69,16 @@ def imports(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def upward(path: Path) -> Iterator[str]:
-    """The imports of a file that do not run down."""
+    """The imports of a file that do not run down; a part without a floor stands below everything."""
     home = part(path)
+    here = FLOORS.get(home, -1)
     for line, module in imports(path):
         top, _, rest = module.partition(".")
         target = rest.partition(".")[0]
         if top != "dotsnb" or target in (home, "__version__"):
             continue
         floor = FLOORS.get(target)
-        if floor is None or floor > FLOORS[home] or (floor == FLOORS[home] and floor != GROUND):
+        if floor is None or floor > here or floor == here != GROUND:
             yield f"{path.relative_to(ROOT)}:{line} imports {module}"
 
 

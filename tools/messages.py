@@ -10,7 +10,7 @@ from babel.messages.pofile import write_po
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "dotsnb" / "locale" / "dotsnb.pot"
-KEYWORDS = {"_": None, "gettext": None, "N_": None, "ngettext": (1, 2)}
+KEYWORDS = {"_": None, "gettext": None, "N_": None, "ngettext": (1, 2), "nN_": (1, 2)}
 #: Header lines that would change on every run or name somebody's address.
 UNSTABLE = ("POT-Creation-Date", "PO-Revision-Date", "Last-Translator", "Language-Team", "Report-Msgid-Bugs-To")
 
