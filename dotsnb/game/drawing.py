@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from dotsnb.game.game import Game
 
 __all__ = [
+    "DISC_RADIUS",
     "DOT_RADIUS",
     "LINE_WIDTH",
     "MARGIN",
@@ -38,18 +39,27 @@ Point = tuple[float, float]
 
 # Sizes, in side lengths.
 DOT_RADIUS = 0.075
+DISC_RADIUS = 0.62  # of the paper under a letter, in letter sizes
 LINE_WIDTH = 0.085
 MARGIN = 0.42  # round the board, so that dots and lines at its edge are whole
 INSET = 0.05  # how far a fill stays away from its outline, for each step down in size
 
+# How much of the paper a fill hides; where there are more sizes, what all the fills of one size hide together.
+FILL_ALPHA = 0.28
+FILLS_ALPHA = 0.2
+
 
 @dataclass(frozen=True)
 class Fill:
-    """A captured cell: a polygon in its owner's colour, more opaque the smaller the square."""
+    """A captured cell: a polygon in its owner's colour, more opaque the smaller the square.
+
+    ``alpha`` is from 0 to 1; all the squares that can lie over a box leave the paper visible.
+    """
 
     cell: str
     seat: int
     size: int
+    alpha: float
     points: tuple[Point, ...]
 
 
@@ -67,12 +77,28 @@ class Stroke:
 
 @dataclass(frozen=True)
 class Mark:
-    """What is written in a cell: the mark of each seat that holds something over it."""
+    """What is written in a cell: the mark of each seat that holds something over it.
+
+    Every letter stands on a disc of paper (``DISC_RADIUS``), so that it can be read on any fill.
+    """
 
     at: Point
     room: float  # the radius of the largest circle round ``at`` inside the cell
     seats: tuple[int, ...]
     text: str
+
+    @property
+    def size(self) -> float:
+        """The height of a letter, in side lengths."""
+        return min(0.85 * self.room, 1.5 * self.room / len(self.text))
+
+    @property
+    def letters(self) -> tuple[tuple[Point, int, str], ...]:
+        """Each letter's middle, its seat, and itself."""
+        x, y = self.at
+        first = x - 0.4 * self.size * (len(self.text) - 1)
+        places = ((first + 0.8 * self.size * i, y) for i in range(len(self.text)))
+        return tuple(zip(places, self.seats, self.text, strict=True))
 
 
 @dataclass(frozen=True)
@@ -128,7 +154,8 @@ def fill_of(grid: Grid, cell: Cell, seat: int, largest: int) -> Fill:
     """A cell's fill: its outline, drawn in a little, the smaller below ``largest`` the more."""
     inset = INSET * (1 + 1.6 * (largest - cell.size))
     corners = [grid.dots[dot] for dot in cell.dots]
-    return Fill(cell.name, seat, cell.size, _shrunk(corners, cell.centre, inset))
+    alpha = FILL_ALPHA if largest == 1 else 1 - (1 - FILLS_ALPHA) ** (1 / cell.size**2)
+    return Fill(cell.name, seat, cell.size, alpha, _shrunk(corners, cell.centre, inset))
 
 
 def _shrunk(corners: list[Point], centre: Point, inset: float) -> tuple[Point, ...]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
 from dotsnb.game import colours, wording
-from dotsnb.game.drawing import DOT_RADIUS, LINE_WIDTH, MARGIN, Mark, Stroke, shapes
+from dotsnb.game.drawing import DISC_RADIUS, DOT_RADIUS, LINE_WIDTH, MARGIN, Mark, Stroke, shapes
 from dotsnb.i18n import gettext as _
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def picture(game: Game, theme: str = "light") -> str:
     for fill in drawn.fills:
         points = " ".join(f"{x:.4g},{y:.4g}" for x, y in fill.points)
         parts.append(
-            f'<polygon points="{points}" fill="{look.seat(fill.seat)}" fill-opacity="0.28" '
+            f'<polygon points="{points}" fill="{look.seat(fill.seat)}" fill-opacity="{fill.alpha:.3g}" '
             f'stroke="{look.seat(fill.seat)}" stroke-width="0.03"/>'
         )
     parts += [_stroke(stroke, look) for stroke in drawn.strokes]
@@ -73,17 +73,16 @@ def _stroke(stroke: Stroke, look: colours.Theme) -> str:
 
 
 def _mark(mark: Mark, look: colours.Theme) -> str:
-    size = min(0.95 * mark.room, 1.7 * mark.room / len(mark.text))
-    x, y = mark.at
-    spans = "".join(
-        f'<tspan fill="{look.seat(seat)}">{escape(letter)}</tspan>'
-        for seat, letter in zip(mark.seats, mark.text, strict=True)
+    discs = "".join(
+        f'<circle cx="{x:.4g}" cy="{y:.4g}" r="{DISC_RADIUS * mark.size:.4g}" fill="{look.paper}"/>'
+        for (x, y), _seat, _letter in mark.letters
     )
-    return (
-        f'<text x="{x:.4g}" y="{y + 0.36 * size:.4g}" font-size="{size:.4g}" '
-        f'font-family="sans-serif" font-weight="bold" text-anchor="middle" '
-        f'stroke="{look.paper}" stroke-width="0.05" paint-order="stroke">{spans}</text>'
+    letters = "".join(
+        f'<text x="{x:.4g}" y="{y + 0.36 * mark.size:.4g}" font-size="{mark.size:.4g}" fill="{look.seat(seat)}" '
+        f'font-family="sans-serif" font-weight="bold" text-anchor="middle">{escape(letter)}</text>'
+        for (x, y), seat, letter in mark.letters
     )
+    return discs + letters
 
 
 def _caption(game: Game, look: colours.Theme, middle: float, top: float) -> list[str]:

@@ -159,6 +159,8 @@ class Grid:
 
     def nearest_line(self, x: float, y: float) -> int | None:
         """The line a finger at (x, y) means; None near a dot, between two lines, or outside."""
+        if not (math.isfinite(x) and math.isfinite(y)):
+            return None
         nearby = self._lines_by_square.get((math.floor(x), math.floor(y)), ())
         if any(math.hypot(x - dx, y - dy) < DOT_ZONE for i in nearby for dx, dy in self._ends(i)):
             return None

@@ -7,6 +7,8 @@ pixel ratio) and a margin. Everything of one kind is drawn by one command with N
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 import numpy as np
@@ -14,7 +16,7 @@ from numpy.typing import NDArray
 
 from dotsnb.game import Game
 from dotsnb.game.colours import Theme
-from dotsnb.game.drawing import DOT_RADIUS, LINE_WIDTH, Fill, Mark, Point, Stroke, shapes, stroke_of
+from dotsnb.game.drawing import DISC_RADIUS, DOT_RADIUS, LINE_WIDTH, Fill, Mark, Point, Stroke, shapes, stroke_of
 from dotsnb.grids import Grid
 
 __all__ = ["Painter"]
@@ -23,8 +25,6 @@ LARGEST_SIDE = 72  # CSS pixels for a side of a small board
 LARGEST_BOARD = 620  # CSS pixels for the longer side of a large one
 SMALLEST_MARGIN = 24  # CSS pixels round the board: room for the names of rows and columns
 MARGIN = 0.46  # the same in side lengths, where that is more
-
-FILL_ALPHA = 0.28
 
 Floats = NDArray[np.float64]
 
@@ -124,7 +124,7 @@ class Painter:
         points = self._at([point for fill in fills for point in fill.points]).ravel()
         counts = np.array([len(fill.points) for fill in fills])
         colours = _colours(theme, [fill.seat for fill in fills])
-        layer.fill_styled_polygons(points, colours, np.full(len(fills), FILL_ALPHA), counts)
+        layer.fill_styled_polygons(points, colours, np.array([fill.alpha for fill in fills]), counts)
         layer.line_width = 0.03 * self.side
         layer.stroke_styled_polygons(points, colours, np.ones(len(fills)), counts)
 
@@ -151,25 +151,27 @@ class Painter:
             layer.stroke_styled_line_segments(points, colours, np.ones(len(drawn)))
 
     def _marks(self, layer: Any, theme: Theme, marks: Iterable[Mark]) -> None:
+        """Letters on discs of paper; sorted, because a change of font or colour costs most."""
         layer.text_align, layer.text_baseline = "center", "middle"
-        for mark in marks:
-            size = min(0.95 * mark.room, 1.7 * mark.room / len(mark.text))
+        letters = sorted((mark.size, seat, at, letter) for mark in marks for at, seat, letter in mark.letters)
+        for size, of_size in groupby(letters, key=itemgetter(0)):
+            alike = list(of_size)
+            layer.fill_style = theme.paper
+            self._circles(layer, [at for _size, _seat, at, _letter in alike], DISC_RADIUS * size * self.side)
             layer.font = f"bold {size * self.side:.1f}px sans-serif"
-            x, y = mark.at
-            for i, (seat, letter) in enumerate(zip(mark.seats, mark.text, strict=True)):
-                shift = (i - (len(mark.text) - 1) / 2) * 0.72 * size
-                px, py = self._at((x + shift, y + 0.05 * size))
+            for seat, of_seat in groupby(alike, key=itemgetter(1)):
                 layer.fill_style = theme.seat(seat)
-                layer.fill_text(letter, float(px), float(py))
+                for _size, _seat, (x, y), letter in of_seat:
+                    px, py = self._at((x, y + 0.05 * size))
+                    layer.fill_text(letter, float(px), float(py))
+
+    def _circles(self, layer: Any, centres: Sequence[Point], radius: float) -> None:
+        points = self._at(centres)
+        layer.fill_circles(np.ascontiguousarray(points[:, 0]), np.ascontiguousarray(points[:, 1]), radius)
 
     def _dots(self, layer: Any, theme: Theme, dots: Sequence[Point]) -> None:
-        points = self._at(dots)
         layer.fill_style = theme.dot
-        layer.fill_circles(
-            np.ascontiguousarray(points[:, 0]),
-            np.ascontiguousarray(points[:, 1]),
-            max(DOT_RADIUS * self.side, 2 * self.ratio),
-        )
+        self._circles(layer, dots, max(DOT_RADIUS * self.side, 2 * self.ratio))
 
     def _segments(self, layer: Any, segments: Sequence[tuple[Point, Point]], width: float, colour: str) -> None:
         layer.line_width = max(width * self.side, self.ratio)
