@@ -8,7 +8,6 @@ the copies run as they are: same source, same results, only slower.
 
 from __future__ import annotations
 
-import hashlib
 import importlib.util
 import inspect
 from collections.abc import Callable, Iterable
@@ -80,6 +79,8 @@ def _name_in_cache(
     Numba's cache watches only the file of the outermost function: under a fixed name a change of
     an overlap rule would go on running as it was.
     """
+    import hashlib
+
     sources = "".join(sorted(inspect.getsource(part) for part in parts))
     digest = hashlib.sha256(sources.encode()).hexdigest()[:12]
     return "_".join([function.__name__, *(s.__name__ for s in stand_ins.values()), digest])

@@ -6,6 +6,7 @@ Lessons are copied, and a lesson that is already there is left as it is: nobody'
 from __future__ import annotations
 
 import importlib.util
+import os
 import shutil
 import subprocess
 import sys
@@ -19,14 +20,16 @@ __all__ = ["copy_lessons", "lessons_folder", "open_lab"]
 
 
 def lessons_folder() -> Path:
-    """Where the lessons are: inside an installed package, or beside it in a checkout.
+    """Where the lessons are: beside the package in a checkout, or inside an installed one.
 
     :raises DotsError: if they are in neither place.
     """
     package = Path(__file__).parent
-    for folder in (package / "_notebooks", package.parent / "notebooks"):
-        if folder.is_dir():
-            return folder
+    checkout = package.parent
+    if (checkout / "pyproject.toml").is_file() and (checkout / "notebooks").is_dir():
+        return checkout / "notebooks"
+    if (package / "_notebooks").is_dir():
+        return package / "_notebooks"
     message = _("The lessons are missing beside {value}: install dotsnb again.")
     raise DotsError(message.format(value=package), value=package)
 
@@ -71,6 +74,8 @@ def open_lab(folder: Path, *, browser: bool = True) -> int:
     command_line += [f"--LabApp.default_url=/lab/tree/{first}"]
     if not browser:
         command_line.append("--no-browser")
+    if getattr(os, "geteuid", lambda: 1)() == 0:  # in a container one is often root
+        command_line.append("--allow-root")
     try:
         return subprocess.call(command_line)
     except KeyboardInterrupt:

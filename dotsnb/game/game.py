@@ -11,7 +11,7 @@ from itertools import takewhile
 from typing import Any
 
 from dotsnb.errors import IllegalMove, RulesError
-from dotsnb.game import svg, text
+from dotsnb.game import text
 from dotsnb.game.names import checked_names, marks
 from dotsnb.game.position import END, RESIGN, ROLL_NAME, TIME, Position
 from dotsnb.game.setup import Setup, starting_position
@@ -425,7 +425,9 @@ class Game:
 
     def to_svg(self, theme: str = "light") -> str:
         """A picture of the position as SVG text; theme ``light`` or ``dark``."""
-        return svg.picture(self, theme)
+        from dotsnb.game.svg import picture
+
+        return picture(self, theme)
 
     def _repr_svg_(self) -> str:
         return self.to_svg()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
 from dotsnb.game import colours, wording
 from dotsnb.game.drawing import DISC_RADIUS, DOT_RADIUS, LINE_WIDTH, MARGIN, Mark, Stroke, shapes
@@ -34,7 +34,7 @@ def picture(game: Game, theme: str = "light") -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height:.0f}" '
         f'viewBox="0 0 {width:.0f} {height:.0f}" role="img" '
-        f"aria-label={quoteattr(_label(game))}>",
+        f'aria-label="{escape(_label(game))}">',
         f"<title>{escape(_label(game))}</title>",
         f'<rect width="100%" height="100%" fill="{look.paper}"/>',
         f'<g transform="scale({side:.4g}) translate({left:.4g} {MARGIN:.4g})">',
