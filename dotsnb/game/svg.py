@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
 from html import escape
+from typing import TYPE_CHECKING
 
 from dotsnb.game import colours, wording
 from dotsnb.game.drawing import DISC_RADIUS, DOT_RADIUS, LINE_WIDTH, MARGIN, Mark, Stroke, shapes
