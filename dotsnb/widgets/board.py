@@ -16,9 +16,8 @@ import ipycanvas
 import ipywidgets
 from IPython.display import display
 
-from dotsnb.game import Game, colours
+from dotsnb.game import Game, colours, wording
 from dotsnb.i18n import gettext as _
-from dotsnb.i18n import ngettext
 from dotsnb.widgets import panels
 from dotsnb.widgets.canvas import drawing
 from dotsnb.widgets.companion import Companion
@@ -237,10 +236,8 @@ class BoardView(ipywidgets.VBox):
         closes = len(position.captures(name)) if self.model.legal_lines else 0
         if not closes:
             return _("Line {line}: open.").format(line=name)
-        sentence = ngettext(
-            "Line {line}: open, closes {count} cell.", "Line {line}: open, closes {count} cells.", closes
-        )
-        return sentence.format(line=name, count=closes)
+        cells = wording.cells(self.game, closes)
+        return _("Line {line}: open, closes {cells}.").format(line=name, cells=cells)
 
     # --- The still picture -----------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dotsnb.ai import Bot, Player, as_player
 from dotsnb.errors import DotsError
 from dotsnb.game import Game
+from dotsnb.game.names import checked_names
 from dotsnb.i18n import gettext as _
 from dotsnb.rules import Rules, find
 from dotsnb.widgets.board import BoardView
@@ -47,12 +48,13 @@ def play(
     (('You', 'AI'), True)
     """
     rules = find(mode_or_rules)
-    count = rules.players if names is None else len(names)
-    seats = _seats(ai, count, seed)
-    called = _names(seats) if names is None else names
-    if first not in range(count):
+    if names is not None:
+        names, rules = checked_names(rules, names)
+    who = _everybody(ai, rules.players)
+    called = _names(who) if names is None else names
+    if first not in range(rules.players):
         sentence = _("{value!r} is not a seat: the seats are numbered from 0 to {last}.")
-        raise DotsError(sentence.format(value=first, last=count - 1), value=first)
+        raise DotsError(sentence.format(value=first, last=rules.players - 1), value=first)
     if not isinstance(delay, int | float) or not 0 <= delay <= LONGEST_DELAY:
         sentence = _("{value!r} is not a pause: write seconds from 0 to {most}.")
         raise DotsError(sentence.format(value=delay, most=int(LONGEST_DELAY)), value=delay)
@@ -63,7 +65,12 @@ def play(
             return Game.setup(rules, to_move=first, players=called, seed=next(seeds), undo=undo)
         return Game(rules, called, next(seeds), undo)
 
-    return BoardView(GameModel(begin(), seats, delay=delay, again=begin))
+    game = begin()
+    seats = [
+        None if player is None else as_player(player, None if seed is None else seed + seat)
+        for seat, player in enumerate(who)
+    ]
+    return BoardView(GameModel(game, seats, delay=delay, again=begin))
 
 
 def show(game: Game) -> BoardView:
@@ -84,29 +91,26 @@ def show(game: Game) -> BoardView:
     return BoardView(GameModel(game), new_game=False)
 
 
-def _seats(ai: Opponent | Sequence[Opponent], count: int, seed: int | None) -> list[Player | None]:
-    """For every seat its computer player, or None for a person."""
+def _everybody(ai: Opponent | Sequence[Opponent], count: int) -> list[Opponent]:
+    """Who sits in every seat; None is a person."""
     if isinstance(ai, Sequence) and not isinstance(ai, str):
-        others = list(ai)
+        who = list(ai)
     else:
-        others = [ai] * (count - 1)
-    if len(others) == count - 1:
-        others.insert(0, None)
-    if len(others) != count:
+        who = [ai] * (count - 1)
+    if len(who) == count - 1:
+        who.insert(0, None)
+    if len(who) != count:
         sentence = _("{value!r} does not fit {count} players: give one player for each seat after yours.")
         raise DotsError(sentence.format(value=ai, count=count), value=ai)
-    return [
-        None if other is None else as_player(other, None if seed is None else seed + seat)
-        for seat, other in enumerate(others)
-    ]
+    return who
 
 
-def _names(seats: Sequence[Player | None]) -> list[str]:
+def _names(who: Sequence[Opponent]) -> list[str]:
     """What to call people and computers who gave no name."""
-    people, computers = seats.count(None), len(seats) - seats.count(None)
+    people, computers = who.count(None), len(who) - who.count(None)
     person, computer = itertools.count(1), itertools.count(1)
     names = []
-    for player in seats:
+    for player in who:
         if player is None:
             name = _("You") if people == 1 and computers else _("Player {number}")
             names.append(name.format(number=next(person)))
