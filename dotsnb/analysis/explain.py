@@ -1,0 +1,77 @@
+"""Explains a move to a pupil: what it does, what it leaves, and how it compares with the best."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dotsnb.analysis.exact import line_values
+from dotsnb.analysis.facts import Comparison, Facts, facts_of
+from dotsnb.analysis.sampling import estimates
+from dotsnb.analysis.scope import position_of
+from dotsnb.analysis.wording import sentences
+from dotsnb.game import Game, Position
+
+__all__ = ["Explanation", "compared", "explain"]
+
+NEARLY = 1e-9  # two expectations closer than this are equal
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """A move explained: the facts, and the sentences that tell them."""
+
+    facts: Facts
+    sentences: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """All sentences in a row."""
+        return " ".join(self.sentences)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def explain(position: Position | Game, move: str, *, samples: int = 0, seed: int = 0) -> Explanation:
+    """Explain a line (or ``end``) in a position.
+
+    :param samples: where no exact values are in reach, how many games to play on from every move
+        for an estimate; 0 leaves the comparison out.
+    :raises DotsError: for anything but a position or a game.
+    :raises NotationError: if it is not a move; :raises IllegalMove: if it cannot be made now.
+
+    >>> game = Game.setup("box 2x3", board='''
+    ...     •───•───•───•
+    ...     · _ · _ · _ ·
+    ...     •───•───•───•
+    ...     · _ · _ · _ ·
+    ...     •───•───•───• ''')
+    >>> print(explain(game, "b1b2"))
+    Gives away a chain of 3. No line is better.
+    """
+    position = position_of(position)
+    position.after(move)
+    values = compared(position, samples=samples, seed=seed)
+    name = position.layout.line_names[position.layout.line(move)] if move.strip().lower() != "end" else "end"
+    facts = facts_of(position, name, values.get(name))
+    return Explanation(facts, sentences(facts, position))
+
+
+def compared(
+    position: Position, *, samples: int = 0, seed: int = 0, solved_lines: int | None = None, compiled: bool = True
+) -> dict[str, Comparison]:
+    """Every move of the mover against the best one: exact where that is in reach, else sampled, else nothing."""
+    exact = line_values(position) if solved_lines is None else line_values(position, solved_lines=solved_lines)
+    if exact:
+        best_value = max(exact.values())
+        best = tuple(move for move, value in exact.items() if value > best_value - NEARLY)
+        return {move: Comparison(value, best_value, best, exact=True) for move, value in exact.items()}
+    if not samples:
+        return {}
+    found = estimates(position, samples, seed, compiled=compiled)
+    best_value = max((estimate.value for estimate in found.values()), default=0.0)
+    best = tuple(move for move, estimate in found.items() if estimate.value > best_value - NEARLY)
+    return {
+        move: Comparison(estimate.value, best_value, best, exact=False, error=estimate.error)
+        for move, estimate in found.items()
+    }

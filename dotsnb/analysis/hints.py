@@ -1,0 +1,233 @@
+"""Hints in three steps, each saying a little more: where to look, what kind of line, which line.
+
+The line is the best one where exact values are in reach. Elsewhere it follows what the theory and
+a careful eye know: take what is on offer, keep the double-cross, draw a safe line (one that wins
+Nimstring, where nimbers are known), give away the least; with dice, what pays most and leaves least.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dotsnb.analysis.exact import line_values
+from dotsnb.analysis.explain import NEARLY, explain
+from dotsnb.analysis.facts import Facts, facts_of
+from dotsnb.analysis.nimstring import nimbers
+from dotsnb.analysis.pieces import graph_of
+from dotsnb.analysis.scope import position_of, why_no_chains
+from dotsnb.analysis.structure import structure
+from dotsnb.errors import DotsError
+from dotsnb.game import Game, Position
+from dotsnb.game.position import END
+from dotsnb.i18n import N_
+from dotsnb.i18n import gettext as _
+from dotsnb.rules import SCORING, parse_turn
+from dotsnb.rules.state import FREE
+from dotsnb.rules.tables import tables
+
+__all__ = ["Hint", "best_move", "hint"]
+
+STEPS = (1, 2, 3)
+# Nimbers are asked for where they come quickly.
+NIMBER_LINES = 20
+
+# Where to look, by thirds of the board: rows from top to bottom, columns from left to right.
+REGIONS = (
+    ("top left", N_("Look at the top left.")),
+    ("top", N_("Look at the top, in the middle.")),
+    ("top right", N_("Look at the top right.")),
+    ("left", N_("Look at the left side.")),
+    ("middle", N_("Look at the middle of the board.")),
+    ("right", N_("Look at the right side.")),
+    ("bottom left", N_("Look at the bottom left.")),
+    ("bottom", N_("Look at the bottom, in the middle.")),
+    ("bottom right", N_("Look at the bottom right.")),
+)
+
+# What kind of line it is, as a person would say it.
+ADVICE = {
+    "capture": N_("There is something to take."),
+    "keep": N_("Take what is on offer, but think of the last boxes before you take them."),
+    "double-cross": N_("Leave the last boxes: a double-cross makes the other one open the next piece."),
+    "leaves": N_("What is on offer can wait: draw another line first."),
+    "safe": N_("There is a line that gives nothing away."),
+    "gives": N_("Every line gives something away: find the one that costs least."),
+    "sacrifice": N_("A safe line is not the best here: giving something away now decides who opens the long chains."),
+    "middle": N_("Give away two boxes through the line between them, so that they cannot be left to you."),
+    "quiet": N_("Nothing can be taken: look for the line that helps the next player least."),
+    "end": N_("You need not draw the whole roll."),
+    "dead": N_("A line that helps nobody is the best one here."),
+}
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A hint: its text, and as much as it gives away: the region, the kind of line, the line itself."""
+
+    step: int
+    text: str
+    region: str | None = None
+    kind: str | None = None
+    move: str | None = None
+
+
+def hint(position: Position | Game, step: int = 1) -> Hint:
+    """A hint for the player to move.
+
+    :param step: 1 says where to look, 2 also what kind of line to look for, 3 names the line and explains it.
+    :raises DotsError: for another step, or anything but a position or a game.
+
+    >>> game = Game("box 2x2")
+    >>> [hint(game, step).move for step in (1, 2, 3)]
+    [None, None, 'a1b1']
+    """
+    position = position_of(position)
+    if isinstance(step, bool) or step not in STEPS:
+        message = _("{value!r} is not a step of a hint: write 1, 2 or 3.")
+        raise DotsError(message.format(value=step), value=step)
+    if position.over:
+        return Hint(step, _("The game is over: there is nothing left to draw."))
+    if position.must_roll:
+        return Hint(step, _("Roll the die first."))
+    move = best_move(position)
+    region, where = _region(position, move)
+    if step == 1:
+        return Hint(step, where, region)
+    kind = _kind(position, move)
+    if step == 2:
+        return Hint(step, _(ADVICE[kind]), region, kind)
+    explanation = explain(position, move)
+    text = _("End your turn. {explanation}") if move == END else _("Draw {move}. {explanation}")
+    return Hint(step, text.format(move=move, explanation=explanation.text), region, kind, move)
+
+
+def best_move(position: Position) -> str:
+    """The move that a hint leads to."""
+    exact = line_values(position)
+    if exact:
+        most = max(exact.values())
+        moves = [move for move, value in exact.items() if value > most - NEARLY]
+    else:
+        moves = list(position.legal_lines)
+    turn = parse_turn(position.rules.turn)
+    if turn.die or not turn.free_captures or position.rules.scoring == "misere":
+        return _cheapest(position, moves if not exact or END in moves else [*moves], exact is None)
+    if exact is None and len(moves) > 1:
+        moves = _by_theory(position, moves)
+    return min(moves, key=lambda move: _order(facts_of(position, move)))
+
+
+def _order(facts: Facts) -> tuple[int, int]:
+    """Among moves that are equally good the one that is easiest to understand comes first."""
+    rank = ("capture", "safe", "double-cross", "leaves", "gives", "quiet", "dead", "end").index(facts.kind)
+    if facts.offer is None:
+        return rank, -(facts.capture.points if facts.capture else 0)
+    return rank, facts.offer.cells + facts.offer.half_hearted
+
+
+def _by_theory(position: Position, moves: list[str]) -> list[str]:
+    """The moves that the theory of chains prefers, all of them where it knows nothing."""
+    if why_no_chains(position.rules) is not None:
+        return moves
+    found, facts = structure(position), {move: facts_of(position, move) for move in moves}
+    captures = [move for move in moves if facts[move].kind == "capture"]
+    if not captures:
+        safe = [move for move in moves if facts[move].kind == "safe"]
+        if not safe:
+            return _to_open(position, moves, facts)
+        return [move for move in _winning(position) if move in safe] or safe
+    keeping = [move for move in captures if facts[move].keeps_control is not False]
+    if keeping:
+        return keeping
+    leaving = [move for move in moves if facts[move].kind == "double-cross"]
+    if not leaving:
+        return captures
+    if found.control is not None:
+        return leaving if found.control.keep else captures
+    # Take all if that leaves a position that is won for the mover, else let the other move there.
+    rest = nimbers(position.after(captures[0])) if len(position.open_lines) <= NIMBER_LINES else None
+    lost = rest is not None and rest.value == 0
+    return leaving if lost or (rest is None and not found.safe_lines) else captures
+
+
+def _to_open(position: Position, moves: list[str], facts: dict[str, Facts]) -> list[str]:
+    """Every line gives something away: those that open the best piece, or the smallest gifts."""
+    found = structure(position)
+    if found.ending is not None and (best := found.ending.opening) is not None:
+        wanted = [
+            move
+            for move in moves
+            if (chain := found.chain_at(move)) is not None
+            and (chain.size, chain.is_loop) == (best.size, best.kind == "loop")
+        ]
+        return [move for move in wanted if not _is_half_hearted(facts[move])] or moves
+    return moves
+
+
+def _is_half_hearted(facts: Facts) -> bool:
+    return facts.offer is not None and facts.offer.half_hearted
+
+
+def _winning(position: Position) -> tuple[str, ...]:
+    return nimbers(position).winning if len(position.open_lines) <= NIMBER_LINES else ()
+
+
+def _cheapest(position: Position, moves: list[str], may_stop: bool) -> str:
+    """The move that pays most now and leaves least to the next player's roll (the other way round in misère)."""
+    sign = SCORING[position.rules.scoring].sign
+    costs = {}
+    for move in moves:
+        if move == END:
+            costs[move] = (0.0, 0.0)
+            continue
+        after = position.after(move)
+        assert position.to_move is not None, "only asked before the end"
+        gain = sign * (after.scores[position.to_move] - position.scores[position.to_move])
+        costs[move] = (-float(gain), sign * _exposed(position, after, move))
+    best = min(moves, key=costs.__getitem__)
+    stopping = may_stop and position.may_end and costs[best][0] >= 0 and costs[best][1] > 0
+    return END if stopping else best
+
+
+def _exposed(position: Position, after: Position, move: str) -> float:
+    """The points beside a line, each with the chance that the next roll reaches it."""
+    t, state = tables(position.rules), after.state
+    die, total = parse_turn(position.rules.turn).die or 1, 0.0
+    for cell in position.layout.cells_on(position.layout.line(move)):
+        if state.owner[cell] == FREE:
+            total += t.points[cell] * max(0, die + 1 - state.missing[cell]) / die
+    return total
+
+
+def _kind(position: Position, move: str) -> str:
+    """The kind of advice that leads to a move."""
+    facts = facts_of(position, move)
+    if facts.kind == "capture" and facts.keeps_control:
+        return "keep"
+    if facts.kind == "gives" and facts.offer is not None:
+        if _has_safe_line(position):
+            return "sacrifice"
+        return "middle" if facts.offer.hard_hearted else "gives"
+    return facts.kind
+
+
+def _has_safe_line(position: Position) -> bool:
+    return bool(graph_of(position).safe_strings())
+
+
+def _region(position: Position, move: str) -> tuple[str | None, str]:
+    """Where on the board a line lies."""
+    if move == END:
+        return None, _("Look at your roll: must you draw all of it?")
+    grid = position.layout
+    x, y = grid.midpoint(grid.line(move))
+    left, top = min(px for px, _py in grid.dots), min(py for _px, py in grid.dots)
+    column = _third(x - left, grid.width - left)
+    row = _third(y - top, grid.height - top)
+    name, sentence = REGIONS[3 * row + column]
+    return name, _(sentence)
+
+
+def _third(at: float, whole: float) -> int:
+    """Which third of a length a place lies in; exactly on a border counts as the middle."""
+    return 0 if 3 * at < whole - NEARLY else 2 if 3 * at > 2 * whole + NEARLY else 1
