@@ -36,7 +36,7 @@ RESIGN = "resign"  # the mover gives up
 
 _Change = Callable[[Tables, State], None]
 
-ROLL_NAME = re.compile(r"r([1-9]\d{0,3})")
+ROLL_NAME = re.compile(r"r([1-9][0-9]{0,3})")
 
 
 class Position:

@@ -16,10 +16,12 @@ from dotsnb.errors import RulesError
 from dotsnb.grids.grid import Grid
 from dotsnb.i18n import gettext as _
 
-__all__ = ["LARGEST", "LARGEST_SQUARE", "GridKind", "build", "grid_kind", "kinds"]
+__all__ = ["LARGEST", "LARGEST_SQUARE", "GridKind", "build", "checked_sizes", "grid_kind", "kinds"]
 
 LARGEST = 30  # rows, columns or rings
 LARGEST_SQUARE = 5  # the side of the largest square that may count as a cell
+
+NUMBER = "(-?[0-9]{1,4})"
 
 _KINDS: dict[str, GridKind] = {}
 
@@ -64,12 +66,31 @@ def kinds() -> dict[str, GridKind]:
     return dict(sorted(_KINDS.items()))
 
 
-@lru_cache(maxsize=64)
 def build(text: str, sizes: tuple[int, ...] = (1,)) -> Grid:
     """The grid that a text such as ``box 2x4`` names; sizes are in cells, rows x columns.
 
     :raises RulesError: for an unknown grid, or a size that is not on offer.
     """
+    if not isinstance(text, str):
+        raise _unknown(text)
+    return _built(text, checked_sizes(sizes))
+
+
+def checked_sizes(sizes: object) -> tuple[int, ...]:
+    """The sizes of squares in order, if they are whole numbers with 1 among them.
+
+    :raises RulesError: if they are anything else.
+    """
+    if isinstance(sizes, tuple | list) and sizes and all(type(size) is int for size in sizes):
+        ordered = tuple(sorted(set(sizes)))
+        if ordered[0] == 1 and len(ordered) == len(sizes):
+            return ordered
+    message = _("{value!r} are not possible sizes: write 1 and larger squares, such as 1,2,3.")
+    raise RulesError(message.format(value=sizes), value=sizes)
+
+
+@lru_cache(maxsize=64)
+def _built(text: str, sizes: tuple[int, ...]) -> Grid:
     kind, numbers = _parse(text)
     if any(not 1 <= number <= LARGEST for number in numbers):
         message = _("{value!r} is not a possible size: every number goes from 1 to {largest}.")
@@ -90,14 +111,18 @@ def build(text: str, sizes: tuple[int, ...] = (1,)) -> Grid:
 
 
 def _parse(text: str) -> tuple[GridKind, tuple[int, ...]]:
-    words = text.split() if isinstance(text, str) else []
+    words = text.split()
     kind = kinds().get(words[0]) if words else None
     if kind is None:
-        message = _("{value!r} is not a grid. The grids are {names}; for example {example!r}.")
-        raise RulesError(message.format(value=text, names=", ".join(kinds()), example="box 3x4"), value=text)
-    pattern = r"(-?\d{1,4})x(-?\d{1,4})" if kind.form == "RxC" else r"(-?\d{1,4})"
+        raise _unknown(text)
+    pattern = f"{NUMBER}x{NUMBER}" if kind.form == "RxC" else NUMBER
     match = re.fullmatch(pattern, "".join(words[1:])) if len(words) == 2 else None
     if match is None:
         message = _("{value!r} is not a size of this grid: write for example {example!r}.")
         raise RulesError(message.format(value=text, example=kind.example), value=text)
     return kind, tuple(int(number) for number in match.groups())
+
+
+def _unknown(text: object) -> RulesError:
+    message = _("{value!r} is not a grid. The grids are {names}; for example {example!r}.")
+    return RulesError(message.format(value=text, names=", ".join(kinds()), example="box 3x4"), value=text)

@@ -11,6 +11,7 @@ from typing import Any
 
 from dotsnb.errors import RulesError
 from dotsnb.grids import Grid, build
+from dotsnb.grids.registry import checked_sizes
 from dotsnb.i18n import gettext as _
 from dotsnb.rules.overlap import OVERLAP
 from dotsnb.rules.scoring import SCORING
@@ -54,7 +55,7 @@ class Rules:
     values: tuple[tuple[str, int], ...] = ()
 
     def __post_init__(self) -> None:
-        self._set("sizes", _checked_sizes(self.sizes))
+        self._set("sizes", checked_sizes(self.sizes))
         self._set("grid", build(self.grid, self.sizes).text)
         _check_name(_("start"), self.start, STARTS)
         if STARTS[self.start].corner_only and not self.layout.corner_border:
@@ -163,7 +164,7 @@ def _read_field(key: str, value: str) -> Any:
 
 
 def _read_int(key: str, text: str) -> int:
-    if re.fullmatch(r"\s*-?\d{1,6}\s*", text):
+    if re.fullmatch(r"\s*-?[0-9]{1,6}\s*", text):
         return int(text)
     message = _("{value!r} is not a whole number, and {key!r} needs one.")
     raise RulesError(message.format(value=text, key=key), value=text)
@@ -177,15 +178,6 @@ def _check_name(what: str, value: object, known: dict[str, Any]) -> None:
     if not isinstance(value, str) or value not in known:
         message = _("{value!r} is not a possible {what}: write one of {names}.")
         raise RulesError(message.format(value=value, what=what, names=", ".join(known)), value=value)
-
-
-def _checked_sizes(sizes: object) -> tuple[int, ...]:
-    if isinstance(sizes, tuple | list) and sizes and all(_is_int(size) for size in sizes):
-        ordered = tuple(sorted(set(sizes)))
-        if ordered[0] == 1 and len(ordered) == len(sizes):
-            return ordered
-    message = _("{value!r} are not possible sizes: write 1 and larger squares, such as 1,2,3.")
-    raise RulesError(message.format(value=sizes), value=sizes)
 
 
 def _checked_overlap(overlap: str | None, sizes: tuple[int, ...]) -> str | None:

@@ -71,7 +71,7 @@ def parse_turn(text: str) -> Turn:
     if isinstance(text, str):
         if text in ("standard", "single"):
             return TURNS[text]
-        match = re.fullmatch(r"d([1-9]\d{0,3})(\+?)", text)
+        match = re.fullmatch(r"d([1-9][0-9]{0,3})(\+?)", text)
         if match and int(match[1]) >= 2:
             form = TURNS["dN" + match[2]]
             return Turn(text, int(match[1]), form.free_captures, form.sentence)
