@@ -8,25 +8,30 @@ lines. Larger squares under an overlap rule and more than two players are beyond
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple, cast
 
 from dotsnb.analysis.pieces import graph_of
 from dotsnb.compiling import can_compile, specialised
+from dotsnb.errors import RulesError
 from dotsnb.game import Position
 from dotsnb.game.position import END
 from dotsnb.rules import SCORING, parse_turn
+from dotsnb.rules.ruleset import Rules
 from dotsnb.rules.tables import tables
+from dotsnb.solver import Solver
 
-__all__ = ["line_values"]
+__all__ = ["line_values", "table_values"]
 
 # How many open lines a table may have, without Numba and with it.
 INTERPRETED_LINES, COMPILED_LINES = 11, 18
 INTERPRETED_DICE, COMPILED_DICE = 8, 15
 # The largest die whose table is kept.
 MOST_FACES = 12
-# How many open lines the solver is asked for; a board with a drawn border is much easier.
-SOLVED_LINES = 26
+# Up to how many open lines the solver is asked, and how many positions it may look at for all lines together.
+SOLVED_LINES, SOLVED_NODES = 44, 300_000
+SOLVED_LINES_PLAIN, SOLVED_NODES_PLAIN = 20, 3_000  # without Numba
+MEMORY_MB = 64
 
 
 class Board(NamedTuple):
@@ -39,8 +44,10 @@ class Board(NamedTuple):
     extra: int  # 1 if a line that captures does not count
 
 
-def line_values(position: Position, *, solved_lines: int = SOLVED_LINES) -> dict[str, float] | None:
+def line_values(position: Position, nodes: int | None = None) -> dict[str, float] | None:
     """What the mover gains more than the other after every move, with best play by both; None if that is out of reach.
+
+    :param nodes: how many positions the solver may look at; None is a moment's worth.
 
     With dice the values are expectations, and ``end`` is one of the moves where the turn may be ended.
 
@@ -48,6 +55,12 @@ def line_values(position: Position, *, solved_lines: int = SOLVED_LINES) -> dict
     >>> line_values(Game("box 1x1").position)["a1b1"]
     -1
     """
+    found = _line_values(position, nodes)
+    return None if found is None else dict(found)
+
+
+@lru_cache(maxsize=128)
+def _line_values(position: Position, nodes: int | None) -> dict[str, float] | None:
     rules = position.rules
     if not position.legal_lines or rules.players > 2 or rules.overlap is not None or position.resigned:
         return None
@@ -55,9 +68,15 @@ def line_values(position: Position, *, solved_lines: int = SOLVED_LINES) -> dict
         return _dice_values(position, die)
     count = len(position.open_lines)
     if count > INTERPRETED_LINES and rules.turn == "standard":
-        found = _solved(position, solved_lines)
+        found = _solved(position, nodes)
         if found is not None:
             return found
+    return table_values(position)
+
+
+def table_values(position: Position) -> dict[str, float] | None:
+    """The values of all lines from the table alone, for two players, one size of cells and no dice."""
+    count = len(position.open_lines)
     if count > (COMPILED_LINES if can_compile() else INTERPRETED_LINES):
         return None
     board = _board(position)
@@ -205,6 +224,22 @@ def _filler(function: Any, compiled: bool) -> Any:
     return specialised(cast(Any, function), compiled=compiled)
 
 
-def _solved(position: Position, most_lines: int) -> dict[str, float] | None:
-    """The solver's values of all lines, where it treats such boards and they are small enough."""
-    return None
+def _solved(position: Position, nodes: int | None) -> dict[str, float] | None:
+    """The solver's values of all lines, where it treats such boards and finds them within its budget."""
+    most, budget = (SOLVED_LINES, SOLVED_NODES) if can_compile() else (SOLVED_LINES_PLAIN, SOLVED_NODES_PLAIN)
+    if nodes is None and len(position.open_lines) > most:
+        return None
+    solver = _solver(position.rules)
+    if solver is None:
+        return None
+    solution = solver.solve(position, budget_nodes=budget if nodes is None else nodes, lines=True)
+    return dict(solution.lines) if solution.proven else None
+
+
+@lru_cache(maxsize=2)
+def _solver(rules: Rules) -> Solver | None:
+    """A solver that remembers what it has found; None for rules that it does not treat."""
+    try:
+        return Solver(rules, memory_mb=MEMORY_MB)
+    except RulesError:
+        return None

@@ -32,11 +32,14 @@ class Explanation:
         return self.text
 
 
-def explain(position: Position | Game, move: str, *, samples: int = 0, seed: int = 0) -> Explanation:
+def explain(
+    position: Position | Game, move: str, *, samples: int = 0, seed: int = 0, nodes: int | None = None
+) -> Explanation:
     """Explain a line (or ``end``) in a position.
 
     :param samples: where no exact values are in reach, how many games to play on from every move
         for an estimate; 0 leaves the comparison out.
+    :param nodes: how many positions the solver may look at; None is a moment's worth.
     :raises DotsError: for anything but a position or a game.
     :raises NotationError: if it is not a move; :raises IllegalMove: if it cannot be made now.
 
@@ -51,17 +54,17 @@ def explain(position: Position | Game, move: str, *, samples: int = 0, seed: int
     """
     position = position_of(position)
     position.after(move)
-    values = compared(position, samples=samples, seed=seed)
+    values = compared(position, samples=samples, seed=seed, nodes=nodes)
     name = position.layout.line_names[position.layout.line(move)] if move.strip().lower() != "end" else "end"
     facts = facts_of(position, name, values.get(name))
     return Explanation(facts, sentences(facts, position))
 
 
 def compared(
-    position: Position, *, samples: int = 0, seed: int = 0, solved_lines: int | None = None, compiled: bool = True
+    position: Position, *, samples: int = 0, seed: int = 0, nodes: int | None = None, compiled: bool = True
 ) -> dict[str, Comparison]:
     """Every move of the mover against the best one: exact where that is in reach, else sampled, else nothing."""
-    exact = line_values(position) if solved_lines is None else line_values(position, solved_lines=solved_lines)
+    exact = line_values(position, nodes)
     if exact:
         best_value = max(exact.values())
         best = tuple(move for move, value in exact.items() if value > best_value - NEARLY)

@@ -126,14 +126,14 @@ def review(
     *,
     samples: int = 100,
     seed: int = 0,
-    solved_lines: int | None = None,
+    nodes: int | None = None,
     compiled: bool = True,
     progress: Callable[[int, int], None] | None = None,
 ) -> Review:
     """Go through a finished or a running game.
 
     :param samples: how many games to play on from every move of a position that is too large to solve.
-    :param solved_lines: up to how many open lines the solver is asked; None takes its own choice.
+    :param nodes: how many positions the solver may look at for each move; None is a moment's worth.
     :param compiled: use Numba for the samples (the first use of a ruleset compiles for some seconds).
     :param progress: called with the moves gone through and all moves.
     :raises DotsError: for anything but a game, or for fewer than two samples.
@@ -157,7 +157,7 @@ def review(
             progress(i, len(game.moves))
         if before.must_roll or move in (TIME, RESIGN):
             continue
-        values = compared(before, samples=samples, seed=seed + i, solved_lines=solved_lines, compiled=compiled)
+        values = compared(before, samples=samples, seed=seed + i, nodes=nodes, compiled=compiled)
         rows.append(_row(i + 1, before, after, move, values, samples, seed + i, compiled))
     if progress is not None:
         progress(len(game.moves), len(game.moves))

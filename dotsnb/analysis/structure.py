@@ -23,7 +23,8 @@ from dotsnb.game import Game, Position
 
 __all__ = ["Control", "Forecast", "Structure", "ending_of", "structure"]
 
-SEARCHED = 20_000  # positions looked at to count the safe moves left
+# The safe moves left are counted from this many safe lines on down, over so many positions at most.
+COUNTED_LINES, COUNTED = 16, 2_000
 
 
 @dataclass(frozen=True)
@@ -144,7 +145,7 @@ def structure(position: Position | Game) -> Structure:
         on_offer=tuple(cells[coin].name for coin in offered),
         safe_lines=tuple(names[line] for line in graph.safe_strings()),
         safe_moves=_safe_moves(graph),
-        forecast=None if no_control or position.over else _forecast(position, graph, chains),
+        forecast=None if no_control or position.over else _forecast(position, graph),
         ending=ending,
         control=_control(chains, len(offered), ending) if ending is not None and offered else None,
         no_chains=no_chains,
@@ -172,11 +173,11 @@ def _control(chains: tuple[Chain, ...], offered: int, rest: Ending) -> Control:
     return Control(offered - leaves, leaves, rest, keep, keeping if keep else taking)
 
 
-def _forecast(position: Position, graph: Graph, chains: tuple[Chain, ...]) -> Forecast:
+def _forecast(position: Position, graph: Graph) -> Forecast:
     """The long chain rule, after everything is taken that costs no choice."""
     freed = graph.freed()
     turns = len(freed.coins) - len(freed.strings) + 1
-    closed = [chain for chain in chains if not chain.is_opened]
+    closed = [chain for chain in chains_of(position, freed) if not chain.is_opened]
     long = sum(chain.is_long and not chain.is_loop for chain in closed)
     short_loops = sum(chain.is_loop and chain.size < LONG_LOOP for chain in closed)
     mover = position.to_move
@@ -198,13 +199,14 @@ def _forecast(position: Position, graph: Graph, chains: tuple[Chain, ...]) -> Fo
 
 def _safe_moves(graph: Graph) -> tuple[int, int] | None:
     """The fewest and the most safe lines that can be drawn one after another."""
+    if len(safe := graph.safe_strings()) > COUNTED_LINES:
+        return None
     slack = {coin: len(tied) - 2 for coin, tied in graph.strings.items()}
-    safe = graph.safe_strings()
     known: dict[frozenset[int], tuple[int, int]] = {}
 
     def count(drawn: frozenset[int]) -> tuple[int, int]:
         if drawn not in known:
-            if len(known) >= SEARCHED:
+            if len(known) >= COUNTED:
                 raise _TooManyError
             after = []
             for line in safe:
