@@ -14,7 +14,7 @@ from dotsnb.errors import IllegalMove, RulesError
 from dotsnb.game import text
 from dotsnb.game.names import checked_names, marks
 from dotsnb.game.position import END, RESIGN, ROLL_NAME, TIME, Position
-from dotsnb.game.setup import Setup, starting_position
+from dotsnb.game.setup import Setup, as_parts, starting_position
 from dotsnb.grids import Grid
 from dotsnb.i18n import gettext as _
 from dotsnb.rules import find
@@ -114,7 +114,7 @@ class Game:
         """
         rules = find(mode_or_rules)
         names, rules = checked_names(rules, players)
-        drawn, owned = (list(lines), dict(owners or {}))
+        drawn, owned = as_parts(lines, owners)
         if board is not None:
             board_lines, board_owners = text.read_board(rules, board, marks(names))
             drawn = [*board_lines, *drawn]

@@ -13,7 +13,7 @@ from dotsnb.rules.ruleset import Rules
 from dotsnb.rules.state import FREE, State
 from dotsnb.rules.tables import opening, tables
 
-__all__ = ["Setup", "starting_position"]
+__all__ = ["Setup", "as_parts", "starting_position"]
 
 
 @dataclass(frozen=True)
@@ -47,6 +47,20 @@ class Setup:
             tuple((cells[rules.layout.cell(cell)].name, seat) for cell, seat in owners.items()),
             to_move,
         )
+
+
+def as_parts(lines: object, owners: object) -> tuple[list[str], dict[str, int]]:
+    """The lines and owners that somebody gave, as a list and a dictionary.
+
+    :raises RulesError: if they are not a list of lines and a table of owners.
+    """
+    if isinstance(lines, str | bytes) or not isinstance(lines, Iterable):
+        message = _("{value!r} is not a list of lines: write for example ['a1b1', 'b1c1'].")
+        raise RulesError(message.format(value=lines), value=lines)
+    if not isinstance(owners, Mapping | None):
+        message = _("{value!r} is not a table of owners: write cells and seats, for example {example}.")
+        raise RulesError(message.format(value=owners, example="{'1@a1': 0}"), value=owners)
+    return list(lines), dict(owners or {})
 
 
 def starting_position(rules: Rules, setup: Setup | None) -> Position:
