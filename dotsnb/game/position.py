@@ -9,7 +9,7 @@ from dotsnb.errors import IllegalMove
 from dotsnb.game.kernel import kernel, opening
 from dotsnb.grids import Grid
 from dotsnb.i18n import gettext as _
-from dotsnb.rules import SCORING
+from dotsnb.rules import SCORING, find
 from dotsnb.rules.overlap import OVERLAP
 from dotsnb.rules.ruleset import Rules
 from dotsnb.rules.scoring import ranking
@@ -57,8 +57,8 @@ class Position:
     __slots__ = ("rules", "state")
 
     def __init__(self, rules: Rules, state: State | None = None) -> None:
-        self.rules = rules
-        self.state = opening(rules) if state is None else state
+        self.rules = find(rules) if state is None else rules
+        self.state = opening(self.rules) if state is None else state
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
