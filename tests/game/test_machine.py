@@ -226,7 +226,7 @@ def swapped(line):
 
 def board_of(game):
     """The rows of the text board alone, without the lines about scores and turns."""
-    return str(game).split("\n\n")[0]
+    return str(game).rpartition("\n\n")[0]
 
 
 SideBySide.TestCase.settings = settings(

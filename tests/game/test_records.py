@@ -129,7 +129,7 @@ def test_a_set_up_game_carries_its_position():
 
 
 def test_owners_are_captured_one_after_another_through_the_overlap_rule():
-    outline = "a1b1 b1c1 c1c2 c2c3 b3c3 a3b3 a2a3 a1a2 b1b2 a2b2".split()
+    outline = ["a1b1", "b1c1", "c1c2", "c2c3", "b3c3", "a3b3", "a2a3", "a1a2", "b1b2", "a2b2"]
     small_first = {"1@a1": 1, "2@a1": 0}
     large_first = {"2@a1": 0, "1@a1": 1}
     for overlap, owners, scores in [
@@ -147,7 +147,7 @@ def test_owners_are_captured_one_after_another_through_the_overlap_rule():
 
 
 def test_a_square_that_the_rule_gave_to_nobody_needs_no_owner():
-    lines = "a1b1 b1c1 c1c2 c2c3 b3c3 a3b3 a2a3 a1a2 b1b2 a2b2 b2c2".split()
+    lines = ["a1b1", "b1c1", "c1c2", "c2c3", "b3c3", "a3b3", "a2a3", "a1a2", "b1b2", "a2b2", "b2c2"]
     rules = "box 3x4; sizes 1,2; overlap fortress"
     game = Game.setup(rules, lines=lines, owners={"1@a1": 0, "1@b1": 1})
     assert (game.scores, game.owners) == ((1, 1), {"1@a1": 0, "1@b1": 1})
