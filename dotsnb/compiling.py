@@ -18,8 +18,9 @@ from typing import Any, cast
 __all__ = ["can_compile", "specialised"]
 
 # The kernel only reads and writes arrays that exist. Without Numba's reference counting (which
-# code that makes arrays would need) the whole playout runs 4 to 9 times as fast.
-NO_COUNTING = {"_nrt": False}
+# code that makes arrays would need) the whole playout runs 4 to 9 times as fast. And as it touches
+# no Python object, other threads may go on while it runs.
+OPTIONS = {"_nrt": False, "nogil": True}
 
 
 @cache
@@ -42,12 +43,13 @@ def specialised(function: FunctionType, *, compiled: bool, **stand_ins: Callable
     njit = cast("Callable[..., Callable[[FunctionType], Callable[..., Any]]]", numba.njit)
     parts: dict[FunctionType, Callable[..., Any]] = {}
     _copied(function, stand_ins, parts, lambda copy: copy)
+    ending = _ending_in_cache(stand_ins, parts)
 
     def compile_copy(copy: FunctionType) -> Callable[..., Any]:
-        if copy.__code__ is not function.__code__:
-            return njit(**NO_COUNTING)(copy)
-        copy.__qualname__ = _name_in_cache(function, stand_ins, parts)
-        return njit(cache=True, **NO_COUNTING)(copy)
+        # Machine code finds the functions it calls by their names. If two copies of one function
+        # had the same name, both would run whichever came from the disk first.
+        copy.__qualname__ = copy.__name__ + ending
+        return njit(cache=copy.__code__ is function.__code__, **OPTIONS)(copy)
 
     return _copied(function, stand_ins, {}, compile_copy)
 
@@ -71,16 +73,20 @@ def _copied(
     return done[function]
 
 
-def _name_in_cache(
-    function: FunctionType, stand_ins: dict[str, Callable[..., Any]], parts: Iterable[FunctionType]
-) -> str:
-    """A name that changes with the source of any function inside.
+def _ending_in_cache(stand_ins: dict[str, Callable[..., Any]], parts: Iterable[FunctionType]) -> str:
+    """The end of a name that changes with the source of any function inside, and its constants.
 
     Numba's cache watches only the file of the outermost function: under a fixed name a change of
     an overlap rule would go on running as it was.
     """
     import hashlib
 
-    sources = "".join(sorted(inspect.getsource(part) for part in parts))
-    digest = hashlib.sha256(sources.encode()).hexdigest()[:12]
-    return "_".join([function.__name__, *(s.__name__ for s in stand_ins.values()), digest])
+    sources = sorted(inspect.getsource(part) + _constants(part) for part in parts)
+    digest = hashlib.sha256("".join(sources).encode()).hexdigest()[:12]
+    return "_".join(["", *(s.__name__ for s in stand_ins.values()), digest])
+
+
+def _constants(part: FunctionType) -> str:
+    """The numbers that a function takes from its module: they become part of its machine code."""
+    values = {name: part.__globals__.get(name) for name in part.__code__.co_names}
+    return repr(sorted((name, value) for name, value in values.items() if isinstance(value, int)))
