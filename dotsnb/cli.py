@@ -58,6 +58,12 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("--json", action="store_true", help=_("print JSON"))
     replay.set_defaults(run=_replay)
 
+    solve = commands.add_parser("solve", help=_("print the exact value of a position and of its lines"))
+    solve.add_argument("rules", metavar="RULES", help=_("a mode such as dabba, or a line of rules"))
+    solve.add_argument("moves", nargs="*", metavar="MOVE", help=_("the moves played so far, such as a1b1"))
+    solve.add_argument("--json", action="store_true", help=_("print JSON"))
+    solve.set_defaults(run=_solve)
+
     play = commands.add_parser("play", help=_("play in the terminal"))
     play.add_argument("mode", metavar="MODE", help=_("a mode such as classic, or a line of rules"))
     play.add_argument("--ai", default="normal", metavar="LEVEL", help=_("easy or normal"))
@@ -76,6 +82,13 @@ def _replay(options: argparse.Namespace) -> int:
     from dotsnb.terminal import replay
 
     print(replay(_read(options.file), as_json=options.json))
+    return 0
+
+
+def _solve(options: argparse.Namespace) -> int:
+    from dotsnb.solver.command import solved
+
+    print(solved(options.rules, options.moves, as_json=options.json))
     return 0
 
 

@@ -1,0 +1,260 @@
+"""Which search solves which rules, and its tables, stack and work space in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any, Protocol, cast
+
+from dotsnb.compiling import can_compile, specialised
+from dotsnb.errors import RulesError
+from dotsnb.i18n import gettext as _
+from dotsnb.rules import SCORING, Rules, parse_turn
+from dotsnb.rules.tables import tables
+from dotsnb.solver.bits import Board, count, live_boxes
+from dotsnb.solver.boards import box_board, centre_first, line_bits, normalised, plain_board, twins
+from dotsnb.solver.captures import resolve
+from dotsnb.solver.keys import SCRATCH, exact_key, graph_key
+from dotsnb.solver.plain import PLAIN_FRAME, PlainBoard, ask_plain, plain_search
+from dotsnb.solver.search import CONTROL, DEPTH, FRAME, NODES, SLICE, ask, search
+
+__all__ = ["Engine", "Rest", "engine_for"]
+
+LARGEST_BOARD = 64  # (rows + 1) * (columns + 1): what fits into the bits of one number
+MOST_LINES = 62  # open lines that the plain search can hold
+PLAIN_PYTHON_TABLE = 1 << 18  # numbers; in ordinary Python the search is too slow to fill more
+SMALLEST_MEMORY = 1  # MB
+
+Rest = tuple[int, ...]  # a position as the search sees it
+Lines = frozenset[int]  # the open lines by their numbers
+
+
+class Engine(Protocol):
+    """A search bound to a board, with everything it needs in memory."""
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at so far."""
+
+    @property
+    def depth(self) -> int:
+        """How many lines deep the search is."""
+
+    def prepare(self, open_lines: Lines) -> None:
+        """Make ready for a position and those that come after it."""
+
+    def points(self, open_lines: Lines) -> int:
+        """The points still to come."""
+
+    def most(self, rest: Rest) -> int:
+        """The most that a rest can be worth."""
+
+    def settle(self, open_lines: Lines) -> tuple[int, int, Rest]:
+        """Boxes on offer, how many of them a double-cross leaves, and the rest to be searched."""
+
+    def gain(self, open_lines: Lines, line: int) -> tuple[int, bool]:
+        """What drawing a line is worth at once, and whether the mover draws another."""
+
+    def candidates(self, open_lines: Lines) -> list[int]:
+        """The open lines, the likely best first."""
+
+    def ask(self, rest: Rest, bound: int) -> None:
+        """Begin with the question: is the rest worth at least ``bound`` to its mover?"""
+
+    def go_on(self, nodes: int) -> int:
+        """Search so many nodes more: YES, NO or PAUSED."""
+
+
+def engine_for(rules: Rules, *, memory_mb: int, exact: bool, compiled: bool) -> Engine:
+    """The search that solves these rules.
+
+    :raises RulesError: if none does, with the reason.
+    """
+    _refuse_unsolvable(rules)
+    if not isinstance(memory_mb, int) or isinstance(memory_mb, bool) or memory_mb < SMALLEST_MEMORY:
+        message = _("{value!r} MB is no memory to solve with: give a whole number from {least}.")
+        raise RulesError(message.format(value=memory_mb, least=SMALLEST_MEMORY), value=memory_mb)
+    compiled = compiled and can_compile()
+    if _is_boxes(rules):
+        return BoxEngine(rules, memory_mb, exact, compiled)
+    return PlainEngine(rules, memory_mb, compiled)
+
+
+def _is_boxes(rules: Rules) -> bool:
+    """Are these boxes with the standard turn, for which the theorems hold?"""
+    grid = rules.layout
+    return (
+        grid.kind == "box"
+        and (rules.turn, rules.scoring, rules.sizes, rules.values) == ("standard", "most", (1,), ())
+        and int(grid.width + 1) * int(grid.height + 1) <= LARGEST_BOARD
+    )
+
+
+def _refuse_unsolvable(rules: Rules) -> None:
+    if parse_turn(rules.turn).die:
+        message = _("A game with dice ({value}) has no exact value of this kind: only games without dice are solved.")
+        raise RulesError(message.format(value=rules.turn), value=rules.turn)
+    if rules.players != 2:
+        message = _("Only games of two players have an exact value, and this one has {value}.")
+        raise RulesError(message.format(value=rules.players), value=rules.players)
+    if rules.overlap not in (None, "independent"):
+        message = _("Under the overlap rule {value!r} who owns what matters, and the solver knows open lines only.")
+        raise RulesError(message.format(value=rules.overlap), value=rules.overlap)
+
+
+class _Searching:
+    """The arrays that a search works on, as Numba or as ordinary Python wants them."""
+
+    def __init__(self, function: Callable[..., int], depth: int, memory_mb: int, compiled: bool) -> None:
+        self._function = function
+        self._compiled = compiled
+        self._board: Any = None
+        self._control: Any = _numbers(CONTROL, compiled)
+        self._stack: Any = _numbers(depth, compiled)
+        self._scratch: Any = _numbers(SCRATCH, compiled)
+        size = 1 << (memory_mb * (1 << 20) // 8).bit_length() - 1
+        self._table: Any = _numbers(size if compiled else min(size, PLAIN_PYTHON_TABLE), compiled)
+
+    def play_on(self, board: Board | PlainBoard) -> None:
+        """Search on this board from now on."""
+        if self._compiled:
+            import numpy
+
+            parts = (numpy.array(part, numpy.int64) if isinstance(part, list) else part for part in board)
+            self._board = type(board)._make(parts)
+        else:
+            self._board = board
+
+    @property
+    def nodes(self) -> int:
+        return int(self._control[NODES])
+
+    @property
+    def depth(self) -> int:
+        return int(self._control[DEPTH])
+
+    def go_on(self, nodes: int) -> int:
+        self._control[SLICE] = nodes
+        return int(self._function(self._board, self._table, self._stack, self._control, self._scratch))
+
+
+class BoxEngine(_Searching):
+    """Boxes with the standard turn: captures by theorem, search over quiet positions."""
+
+    def __init__(self, rules: Rules, memory_mb: int, exact: bool, compiled: bool) -> None:
+        self._grid = rules.layout
+        self._masks = box_board(self._grid)
+        self._bits = line_bits(self._grid)
+        self._order = centre_first(self._grid)
+        self._twins = twins(self._grid)
+        depth = FRAME * (len(self._grid.lines) + 2)
+        super().__init__(_box_search(exact, compiled), depth, memory_mb, compiled)
+        self.play_on(self._masks)
+
+    def prepare(self, open_lines: Lines) -> None:
+        pass
+
+    def points(self, open_lines: Lines) -> int:
+        return self.most(self._words(open_lines))
+
+    def most(self, rest: Rest) -> int:
+        return count(live_boxes(self._masks, *rest))
+
+    def settle(self, open_lines: Lines) -> tuple[int, int, Rest]:
+        taken, tail, h, v = resolve(self._masks, *self._words(open_lines))
+        return taken, tail, (h, v)
+
+    def gain(self, open_lines: Lines, line: int) -> tuple[int, bool]:
+        won = self.points(open_lines) - self.points(open_lines - {line})
+        return won, won > 0
+
+    def candidates(self, open_lines: Lines) -> list[int]:
+        return sorted((line for line in self._order if line in open_lines), key=lambda i: -self.gain(open_lines, i)[0])
+
+    def ask(self, rest: Rest, bound: int) -> None:
+        self._control[DEPTH] = 0
+        h, v = rest
+        ask(self._stack, 0, h, v, bound)
+
+    def _words(self, open_lines: Lines) -> tuple[int, int]:
+        h = v = 0
+        for line in normalised(self._twins, open_lines):
+            h |= self._bits[line][0]
+            v |= self._bits[line][1]
+        return h, v
+
+
+class PlainEngine(_Searching):
+    """Every other game without dice in which only the open lines matter."""
+
+    def __init__(self, rules: Rules, memory_mb: int, compiled: bool) -> None:
+        self._rules = rules
+        self._grid = rules.layout
+        tables_of = tables(rules)
+        self._twins = twins(self._grid)
+        self._sign = SCORING[rules.scoring].sign
+        self._cells = [(cell.lines, tables_of.points[c]) for c, cell in enumerate(self._grid.cells)]
+        self._at = [[c for c, cell in enumerate(self._grid.cells) if i in cell.lines] for i in range(self._lines)]
+        self._keeps = tables_of.free_captures == 1
+        self._order: list[int] = []
+        depth = PLAIN_FRAME * (min(self._lines, MOST_LINES) + 2)
+        super().__init__(_plain_search(compiled), depth, memory_mb, compiled)
+
+    @property
+    def _lines(self) -> int:
+        return len(self._grid.lines)
+
+    def prepare(self, open_lines: Lines) -> None:
+        if open_lines <= set(self._order):
+            return
+        whole = self._lines <= MOST_LINES
+        if not whole and len(open_lines) > MOST_LINES:
+            message = _("{value} open lines are too many for the solver here: it can hold {most}.")
+            raise RulesError(message.format(value=len(open_lines), most=MOST_LINES), value=len(open_lines))
+        self._order = [line for line in centre_first(self._grid) if whole or line in open_lines]
+        self.play_on(plain_board(self._rules, self._order))
+        for i in range(0 if whole else len(self._table)):  # what is there belongs to other lines
+            self._table[i] = 0
+
+    def points(self, open_lines: Lines) -> int:
+        return sum(points for lines, points in self._cells if not open_lines.isdisjoint(lines))
+
+    def most(self, rest: Rest) -> int:
+        return rest[1]
+
+    def settle(self, open_lines: Lines) -> tuple[int, int, Rest]:
+        chosen = normalised(self._twins, open_lines)
+        return 0, 0, (sum(1 << i for i, line in enumerate(self._order) if line in chosen), self.points(open_lines))
+
+    def gain(self, open_lines: Lines, line: int) -> tuple[int, bool]:
+        after = open_lines - {line}
+        won = [self._cells[c][1] for c in self._at[line] if after.isdisjoint(self._cells[c][0])]
+        return self._sign * sum(won), self._keeps and bool(won)
+
+    def candidates(self, open_lines: Lines) -> list[int]:
+        lines = [line for line in self._order if line in open_lines]
+        return sorted(lines, key=lambda line: -self.gain(open_lines, line)[0])
+
+    def ask(self, rest: Rest, bound: int) -> None:
+        self._control[DEPTH] = 0
+        lines, points = rest
+        ask_plain(self._stack, 0, lines, points, bound)
+
+
+@lru_cache(maxsize=4)
+def _box_search(exact: bool, compiled: bool) -> Callable[..., int]:
+    return specialised(cast(Any, search), compiled=compiled, key_of=exact_key if exact else graph_key)
+
+
+@lru_cache(maxsize=2)
+def _plain_search(compiled: bool) -> Callable[..., int]:
+    return specialised(cast(Any, plain_search), compiled=compiled)
+
+
+def _numbers(size: int, compiled: bool) -> Sequence[int]:
+    """So many zeros; memory of an array is taken only where it is written."""
+    if not compiled:
+        return [0] * size
+    import numpy
+
+    return cast(Sequence[int], numpy.zeros(size, numpy.int64))
