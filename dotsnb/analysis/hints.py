@@ -7,6 +7,7 @@ Nimstring, where nimbers are known), give away the least; with dice, what pays m
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
 
 from dotsnb.analysis.exact import line_values
@@ -56,6 +57,7 @@ ADVICE = {
     "middle": N_("Give away two boxes through the line between them, so that they cannot be left to you."),
     "quiet": N_("Nothing can be taken: look for the line that helps the next player least."),
     "end": N_("You need not draw the whole roll."),
+    "burden": N_("The fewest points win here: find the line that burdens the others most."),
     "dead": N_("A line that helps nobody is the best one here."),
 }
 
@@ -77,9 +79,13 @@ def hint(position: Position | Game, step: int = 1) -> Hint:
     :param step: 1 says where to look, 2 also what kind of line to look for, 3 names the line and explains it.
     :raises DotsError: for another step, or anything but a position or a game.
 
-    >>> game = Game("box 2x2")
-    >>> [hint(game, step).move for step in (1, 2, 3)]
-    [None, None, 'a1b1']
+    >>> game = Game("box 1x1")
+    >>> game.draw("a1b1"), game.draw("a1a2"), game.draw("b1b2")
+    ((), (), ())
+    >>> [hint(game, step).text for step in (1, 2)]
+    ['Look at the bottom, in the middle.', 'There is something to take.']
+    >>> hint(game, step=3).text
+    'Draw a2b2. Takes a box, the last of the game. It is the best line.'
     """
     position = position_of(position)
     if isinstance(step, bool) or step not in STEPS:
@@ -111,10 +117,16 @@ def best_move(position: Position) -> str:
         moves = list(position.legal_lines)
     turn = parse_turn(position.rules.turn)
     if turn.die or not turn.free_captures or position.rules.scoring == "misere":
-        return _cheapest(position, moves if not exact or END in moves else [*moves], exact is None)
+        return _cheapest(position, moves, may_stop=exact is None)
     if exact is None and len(moves) > 1:
         moves = _by_theory(position, moves)
-    return min(moves, key=lambda move: _order(facts_of(position, move)))
+    ranks = {move: _order(facts_of(position, move)) for move in moves}
+    return _one_of(position, [move for move in moves if ranks[move] == min(ranks.values())])
+
+
+def _one_of(position: Position, moves: list[str]) -> str:
+    """One of several moves that are as good as each other: always the same in the same position."""
+    return random.Random(" ".join((str(position.rules), *position.open_lines))).choice(moves)
 
 
 def _order(facts: Facts) -> tuple[int, int]:
@@ -172,7 +184,7 @@ def _winning(position: Position) -> tuple[str, ...]:
     return nimbers(position).winning if len(position.open_lines) <= NIMBER_LINES else ()
 
 
-def _cheapest(position: Position, moves: list[str], may_stop: bool) -> str:
+def _cheapest(position: Position, moves: list[str], *, may_stop: bool) -> str:
     """The move that pays most now and leaves least to the next player's roll (the other way round in misère)."""
     sign = SCORING[position.rules.scoring].sign
     costs = {}
@@ -184,7 +196,7 @@ def _cheapest(position: Position, moves: list[str], may_stop: bool) -> str:
         assert position.to_move is not None, "only asked before the end"
         gain = sign * (after.scores[position.to_move] - position.scores[position.to_move])
         costs[move] = (-float(gain), sign * _exposed(position, after, move))
-    best = min(moves, key=costs.__getitem__)
+    best = _one_of(position, [move for move in moves if costs[move] == min(costs.values())])
     stopping = may_stop and position.may_end and costs[best][0] >= 0 and costs[best][1] > 0
     return END if stopping else best
 
@@ -202,6 +214,8 @@ def _exposed(position: Position, after: Position, move: str) -> float:
 def _kind(position: Position, move: str) -> str:
     """The kind of advice that leads to a move."""
     facts = facts_of(position, move)
+    if position.rules.scoring == "misere":
+        return "burden"
     if facts.kind == "capture" and facts.keeps_control:
         return "keep"
     if facts.kind == "gives" and facts.offer is not None:

@@ -27,6 +27,8 @@ __all__ = ["Estimate", "estimates", "expected"]
 # A Lehmer generator: small enough to be the same in Python's integers and in 64 machine bits.
 FACTOR = 48271
 MODULUS = 2147483647
+# From so many games on it pays to compile them.
+WORTH_COMPILING = 500
 
 
 @dataclass(frozen=True)
@@ -142,6 +144,7 @@ def estimates(position: Position, games: int, seed: int, *, compiled: bool = Tru
         return {}
     now = lead(position, seat)
     moves = [*position.legal_lines, *([END] if position.may_end else [])]
+    compiled = compiled and len(moves) * games >= WORTH_COMPILING
     found = {}
     for move in moves:
         estimate = expected(position.after(move), seat, games, seed, compiled=compiled)

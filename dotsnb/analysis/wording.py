@@ -46,6 +46,8 @@ def piece_in_words(piece: Opening | Chain) -> str:
 def sentences(facts: Facts, position: Position) -> tuple[str, ...]:
     """The sentences that explain a move."""
     found = _KINDS[facts.kind](facts, position)
+    if position.rules.scoring == "misere" and facts.kind in ("gives", "leaves", "double-cross"):
+        found.append(_("Here the fewest points win, so what you leave is a burden to them."))
     if facts.barred:
         text = ngettext(
             "{first} can never be captured now.", "{count} squares can never be captured now.", len(facts.barred)
