@@ -82,8 +82,11 @@ LEVELS: dict[str, Level] = {
 def player(level: str, seed: int | None = None) -> Player:
     """The player of a level; with the same seed it makes the same choices again.
 
-    :raises DotsError: if there is no such level.
+    :raises DotsError: if there is no such level, or the seed is no whole number.
     """
+    if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
+        message = _("{value!r} is not a seed: write a whole number, or leave it out.")
+        raise DotsError(message.format(value=seed), value=seed)
     if isinstance(level, str) and level.lower() in LEVELS:
         return LEVELS[level.lower()].make(seed)
     message = _("{value!r} is not a level: write one of {names}.")

@@ -103,6 +103,9 @@ def finish(game: Game, players: Sequence[str | Player | Bot]) -> Game:
 
     :raises DotsError: for too many or too few players, or an answer that cannot be played.
     """
+    if not isinstance(players, Sequence) or isinstance(players, str | bytes):
+        message = _("{value!r} is not a list of players: write for example ['easy', 'normal'].")
+        raise DotsError(message.format(value=players), value=players)
     if len(players) != len(game.players):
         message = _("{value} computer players cannot take {count} seats: give one for each.")
         raise DotsError(message.format(value=len(players), count=len(game.players)), value=players)
