@@ -12,7 +12,7 @@ ARGS ?=
 DIR ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test test-quick lint bench messages docs-images lock clean
+.PHONY: help lab test test-quick lint bench messages notebooks docs-images lock clean
 .DELETE_ON_ERROR:
 
 help: ## List what make can do
@@ -39,6 +39,9 @@ bench: $(VENV)/.dev ## Measure: see benchmarks/README.md
 
 messages: $(VENV)/.dev ## Collect the sentences to translate into dotsnb/locale/dotsnb.pot
 	@$(BIN)/python tools/messages.py
+
+notebooks: $(VENV)/.dev ## Run the lessons and write their outputs anew
+	@$(BIN)/python tools/run_notebooks.py
 
 docs-images: $(VENV)/.dev ## Take the pictures of docs/img anew, from a real JupyterLab
 	@chromium=$$(sh tools/chromium.sh) && \
