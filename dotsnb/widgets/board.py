@@ -219,18 +219,22 @@ class BoardView(ipywidgets.VBox):
         self._moves_told = len(moves)
         if len(moves) <= known or moves[-1] not in self.game.layout.line_names:
             return ""
-        by = self.game.positions[-2].to_move
-        assert by is not None, "somebody drew that line"
-        return _("{name} drew {line}.").format(name=self.model.players[by], line=moves[-1])
+        seat = self.game.positions[-2].to_move
+        if seat is None or seat == self.model.you:
+            return ""  # who drew it knows it
+        return _("{name} drew {line}.").format(name=self.model.players[seat], line=moves[-1])
 
     def _describe(self, line: int) -> str:
         """A line in words: its name, and what it is or would do."""
         position, name = self.game.position, self.game.layout.line_names[line]
         drawn = position.drawn
-        if drawn.get(name) is not None:
-            return _("Line {line}: drawn by {name}.").format(line=name, name=self.model.players[drawn[name] or 0])
         if name in drawn:
-            return _("Line {line}: drawn from the start.").format(line=name)
+            seat = drawn[name]
+            if seat is None:
+                return _("Line {line}: drawn from the start.").format(line=name)
+            if seat == self.model.you:
+                return _("Line {line}: drawn by you.").format(line=name)
+            return _("Line {line}: drawn by {name}.").format(line=name, name=self.model.players[seat])
         if name in self.model.dead_lines:
             return _("Line {line}: open, but it can no longer score.").format(line=name)
         closes = len(position.captures(name)) if self.model.legal_lines else 0
