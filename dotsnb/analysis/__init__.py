@@ -2,6 +2,7 @@
 
 ======================================== ===============================
 which pieces a board falls into           ``analysis.structure(position)``
+the same in sentences                     ``analysis.describe(position)``
 what an ending of chains is worth         ``analysis.Ending(chains, loops)``
 who wins the fight for control            ``analysis.nimbers(position)``
 what a move does, in words                ``analysis.explain(position, line)``
@@ -14,6 +15,7 @@ a whole game, move by move                ``analysis.review(game)``
 Safe: it gives nothing away, and 59 safe lines are left.
 """
 
+from dotsnb.analysis.describe import describe
 from dotsnb.analysis.endings import Ending, Opening
 from dotsnb.analysis.explain import Explanation, explain
 from dotsnb.analysis.facts import Capture, Comparison, Facts, Offer
@@ -43,6 +45,7 @@ __all__ = [
     "Review",
     "Row",
     "Structure",
+    "describe",
     "explain",
     "hint",
     "nimbers",

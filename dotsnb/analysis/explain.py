@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from dotsnb.analysis.exact import line_values
 from dotsnb.analysis.facts import Comparison, Facts, facts_of
-from dotsnb.analysis.sampling import estimates
+from dotsnb.analysis.sampling import Estimate, estimates
 from dotsnb.analysis.scope import position_of
 from dotsnb.analysis.wording import sentences
 from dotsnb.game import Game, Position
@@ -14,6 +15,7 @@ from dotsnb.game import Game, Position
 __all__ = ["Explanation", "compared", "explain"]
 
 NEARLY = 1e-9  # two expectations closer than this are equal
+CLEARLY = 2.0  # an estimate is worse if it lies more standard errors of the difference behind
 
 
 @dataclass(frozen=True)
@@ -71,10 +73,37 @@ def compared(
         return {move: Comparison(value, best_value, best, exact=True) for move, value in exact.items()}
     if not samples:
         return {}
-    found = estimates(position, samples, seed, compiled=compiled)
-    best_value = max((estimate.value for estimate in found.values()), default=0.0)
-    best = tuple(move for move, estimate in found.items() if estimate.value > best_value - NEARLY)
+    return _estimated(estimates(position, samples, seed, compiled=compiled))
+
+
+def _estimated(found: dict[str, Estimate]) -> dict[str, Comparison]:
+    """Estimates as comparisons, without taking luck for merit.
+
+    The best of many noisy numbers looks better than it is. So each is drawn towards the mean of all,
+    as far as their spread is no more than their errors explain (empirical Bayes), and every move
+    that is not clearly worse than the best counts as one of the best.
+    """
+    if not found:
+        return {}
+    count = len(found)
+    mean = sum(estimate.value for estimate in found.values()) / count
+    spread = sum((estimate.value - mean) ** 2 for estimate in found.values()) / count
+    noise = sum(estimate.error**2 for estimate in found.values()) / count
+    belief = 1 - noise / spread if spread > noise else 0.0
+    first = max(found.values(), key=lambda estimate: estimate.value)
+    best = tuple(
+        move
+        for move, estimate in found.items()
+        if first.value - estimate.value <= CLEARLY * math.hypot(first.error, estimate.error) or not belief
+    )
+    best_value = mean + belief * (first.value - mean)
     return {
-        move: Comparison(estimate.value, best_value, best, exact=False, error=estimate.error)
+        move: Comparison(
+            best_value if move in best else mean + belief * (estimate.value - mean),
+            best_value,
+            best,
+            exact=False,
+            error=estimate.error,
+        )
         for move, estimate in found.items()
     }

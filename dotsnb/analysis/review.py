@@ -2,7 +2,8 @@
 
 Near the end the values are exact; before that they are estimates from games played on at random
 but sensibly, and each row says which it is. Losses are counted in what the lead of the mover
-falls behind the best line: a box that goes to the other instead costs 2.
+falls behind the best line: a box that goes to the other instead costs 2. An estimated loss that
+chance could explain counts as none.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["Review", "Row", "review"]
 
 BAR = 12  # characters on either side of the text chart
-TURNING = 2.0  # what a line must cost to be called a turning point although the lead does not change
+TURNING = 4.0  # what a line must cost (two boxes) to be a turning point although the lead does not change
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,7 @@ class Review:
     ``accuracy`` is for each seat 100 times the part of what its moves could have lost that they
     did not lose: 100 for nothing but best moves, 0 for nothing but worst ones, None for a seat
     that never had a choice that mattered. ``turning_points`` are the moves after which another
-    seat was ahead because of a loss, or which cost a box or more.
+    seat was ahead because of a loss, or which cost two boxes or more.
     """
 
     rules: Rules

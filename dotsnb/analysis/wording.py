@@ -260,7 +260,7 @@ def _compared(move: str, comparison: Comparison, rules: Rules) -> str:
     if move in comparison.best:
         if len(comparison.best) == 1:
             return _("It is the best line.") if comparison.exact else _("It looks like the best line.")
-        return _("No line is better.") if comparison.exact else _("No line looks better.")
+        return _("No line is better.") if comparison.exact else _("No line looks clearly better.")
     loss = comparison.loss
     if not comparison.exact:
         text = _("It looks about {points} worse than {best}.")
