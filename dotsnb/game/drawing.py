@@ -42,11 +42,12 @@ DOT_RADIUS = 0.075
 DISC_RADIUS = 0.62  # of the paper under a letter, in letter sizes
 LINE_WIDTH = 0.085
 MARGIN = 0.42  # round the board, so that dots and lines at its edge are whole
-INSET = 0.05  # how far a fill stays away from its outline, for each step down in size
+INSET = 0.05  # how far a fill stays away from its outline
+NESTED_INSET, NESTED_STEP = 0.09, 0.085  # the same for the largest of several squares, and more for each step down
 
-# How much of the paper a fill hides; where there are more sizes, what all the fills of one size hide together.
+# How much of the paper a fill hides, by size. Up to 14 lie over one box, and the paper must still be seen.
 FILL_ALPHA = 0.28
-FILLS_ALPHA = 0.2
+NESTED_ALPHA = (0.2, 0.11, 0.07)  # sizes 1, 2, and all larger ones
 
 
 @dataclass(frozen=True)
@@ -152,9 +153,12 @@ def _fills(position: Position) -> tuple[Fill, ...]:
 
 def fill_of(grid: Grid, cell: Cell, seat: int, largest: int) -> Fill:
     """A cell's fill: its outline, drawn in a little, the smaller below ``largest`` the more."""
-    inset = INSET * (1 + 1.6 * (largest - cell.size))
+    if largest == 1:
+        inset, alpha = INSET, FILL_ALPHA
+    else:
+        inset = NESTED_INSET + NESTED_STEP * (largest - cell.size)
+        alpha = NESTED_ALPHA[min(cell.size, len(NESTED_ALPHA)) - 1]
     corners = [grid.dots[dot] for dot in cell.dots]
-    alpha = FILL_ALPHA if largest == 1 else 1 - (1 - FILLS_ALPHA) ** (1 / cell.size**2)
     return Fill(cell.name, seat, cell.size, alpha, _shrunk(corners, cell.centre, inset))
 
 

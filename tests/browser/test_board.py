@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from dotsnb import Game
@@ -65,7 +67,7 @@ def test_a_click_draws_and_the_computer_answers_one_line_at_a_time(open_board):
     board.wait_moves(5 + 1 + 3)
     times, counts = zip(*board.ask("seen"), strict=True)
     assert counts == tuple(range(1, len(counts) + 1)), "every change shows one move more"
-    by_computer = [later - earlier for earlier, later in zip(times[4:], times[5:], strict=False)]
+    by_computer = [later - earlier for earlier, later in pairwise(times[4:])]
     assert len(by_computer) == 4
     assert min(by_computer) > 0.25
     board.wait_words("Your turn")
