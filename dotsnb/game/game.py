@@ -423,11 +423,14 @@ class Game:
     def __repr__(self) -> str:
         return f"<Game {str(self._rules)!r}: {len(self._moves)} moves, scores {self.scores}>"
 
-    def to_svg(self, theme: str = "light") -> str:
-        """A picture of the position as SVG text; theme ``light`` or ``dark``."""
+    def to_svg(self, theme: str = "light", you: int | None = None) -> str:
+        """A picture of the position as SVG text; theme ``light`` or ``dark``.
+
+        :param you: the seat of the one who reads it, who is then spoken to.
+        """
         from dotsnb.game.svg import picture
 
-        return picture(self, theme)
+        return picture(self, theme, you)
 
     def _repr_svg_(self) -> str:
         return self.to_svg()

@@ -19,23 +19,25 @@ LETTER = 7.4  # pixels for a letter of the caption, about
 LARGEST_PICTURE = 560  # pixels for the longer side of a picture
 
 
-def picture(game: Game, theme: str = "light") -> str:
+def picture(game: Game, theme: str = "light", you: int | None = None) -> str:
     """The position as SVG text, with scores and status under the board.
 
+    :param you: the seat of the one who reads it, who is then spoken to.
     :raises DotsError: if there is no such theme.
     """
     look, grid, drawn = colours.theme(theme), game.layout, shapes(game)
     board_width, board_height = grid.width + 2 * MARGIN, grid.height + 2 * MARGIN
     side = min(LARGEST_SIDE, LARGEST_PICTURE / max(board_width, board_height))
-    width = max(board_width * side, LETTER * len(wording.status(game)) + 20)
+    status = wording.status(game, you)
+    width = max(board_width * side, LETTER * len(status) + 20)
     height = board_height * side + 46
     left = (width / side - grid.width) / 2
 
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height:.0f}" '
         f'viewBox="0 0 {width:.0f} {height:.0f}" role="img" '
-        f'aria-label="{escape(_label(game))}">',
-        f"<title>{escape(_label(game))}</title>",
+        f'aria-label="{escape(_label(game, status))}">',
+        f"<title>{escape(_label(game, status))}</title>",
         f'<rect width="100%" height="100%" fill="{look.paper}"/>',
         f'<g transform="scale({side:.4g}) translate({left:.4g} {MARGIN:.4g})">',
     ]
@@ -49,13 +51,13 @@ def picture(game: Game, theme: str = "light") -> str:
     parts += [_mark(mark, look) for mark in drawn.marks]
     parts += [f'<circle cx="{x:.4g}" cy="{y:.4g}" r="{DOT_RADIUS}" fill="{look.dot}"/>' for x, y in drawn.dots]
     parts.append("</g>")
-    parts += _caption(game, look, width / 2, board_height * side)
+    parts += _caption(game, status, look, width / 2, board_height * side)
     parts.append("</svg>")
     return "".join(parts)
 
 
-def _label(game: Game) -> str:
-    return _("Dots and Boxes. {scores}. {status}").format(scores=wording.scores(game), status=wording.status(game))
+def _label(game: Game, status: str) -> str:
+    return _("Dots and Boxes. {scores}. {status}").format(scores=wording.scores(game), status=status)
 
 
 def _stroke(stroke: Stroke, look: colours.Theme) -> str:
@@ -85,7 +87,7 @@ def _mark(mark: Mark, look: colours.Theme) -> str:
     return discs + letters
 
 
-def _caption(game: Game, look: colours.Theme, middle: float, top: float) -> list[str]:
+def _caption(game: Game, status: str, look: colours.Theme, middle: float, top: float) -> list[str]:
     spans = " ".join(
         f'<tspan fill="{look.seat(seat)}" font-weight="bold">{escape(name)} {points}</tspan>'
         for seat, (name, points) in enumerate(zip(game.players, game.scores, strict=True))
@@ -93,5 +95,5 @@ def _caption(game: Game, look: colours.Theme, middle: float, top: float) -> list
     common = 'font-family="sans-serif" font-size="14" text-anchor="middle"'
     return [
         f'<text x="{middle:.0f}" y="{top + 12:.0f}" xml:space="preserve" {common}>{spans}</text>',
-        f'<text x="{middle:.0f}" y="{top + 34:.0f}" fill="{look.text}" {common}>{escape(wording.status(game))}</text>',
+        f'<text x="{middle:.0f}" y="{top + 34:.0f}" fill="{look.text}" {common}>{escape(status)}</text>',
     ]

@@ -41,13 +41,13 @@ READ_AS_DRAWN = {
 }
 
 
-def describe(game: Game) -> str:
+def describe(game: Game, you: int | None = None) -> str:
     """The board, what the larger squares are, the scores, and whose turn it is and why."""
     parts = [board(game.position, game.marks)]
     squares = _larger_squares(game)
     if squares:
         parts.append("\n".join(squares))
-    parts.append(f"{wording.scores(game)}\n{wording.status(game)}")
+    parts.append(f"{wording.scores(game)}\n{wording.status(game, you)}")
     return "\n\n".join(parts)
 
 

@@ -17,6 +17,7 @@ import ipywidgets
 from IPython.display import display
 
 from dotsnb.game import Game, colours, wording
+from dotsnb.game.text import describe
 from dotsnb.i18n import gettext as _
 from dotsnb.widgets import panels
 from dotsnb.widgets.canvas import drawing
@@ -254,7 +255,8 @@ class BoardView(ipywidgets.VBox):
         self._shown = True
 
     def _still(self) -> dict[str, str]:
-        return {"image/svg+xml": self.game.to_svg(), "text/plain": str(self.game)}
+        you = self.model.you
+        return {"image/svg+xml": self.game.to_svg(you=you), "text/plain": describe(self.game, you)}
 
     def _keep_still_soon(self) -> None:
         """Renew the picture in the notebook once the moves pause."""

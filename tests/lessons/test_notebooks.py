@@ -90,6 +90,13 @@ def test_a_reader_without_a_kernel_sees_every_board(path):
             assert any("image/svg+xml" in output.data for output in cell.outputs), cell.source
 
 
+@ALL
+def test_still_boards_speak_to_the_pupil(path):
+    text = path.read_text(encoding="utf-8")
+    assert "Your turn: draw a line." in text
+    assert "You's turn" not in text
+
+
 # ------------------------------------------------------------------------------------ numbers in the first lesson
 
 
