@@ -135,13 +135,13 @@ class Position:
     @property
     def dead_lines(self) -> tuple[str, ...]:
         """The open lines that lie on the outline of no cell that can still be captured."""
-        live = {
-            line
-            for cell, owner in zip(self.layout.cells, self.state.owner, strict=True)
-            if owner == FREE
-            for line in cell.lines
-        }
-        return tuple(name for name in self.open_lines if self.layout.line(name) not in live)
+        cells = zip(self.layout.cells, self.state.owner, strict=True)
+        live = {line for cell, owner in cells if owner == FREE for line in cell.lines}
+        return tuple(
+            name
+            for line, (name, mark) in enumerate(zip(self.layout.line_names, self.state.line, strict=True))
+            if mark == UNDRAWN and line not in live
+        )
 
     @property
     def drawn(self) -> dict[str, int | None]:

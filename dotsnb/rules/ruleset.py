@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from dotsnb.errors import RulesError
@@ -92,7 +93,7 @@ class Rules:
             checked[cell] = points
         return tuple((self.layout.cells[cell].name, checked[cell]) for cell in sorted(checked))
 
-    @property
+    @cached_property
     def layout(self) -> Grid:
         """The board's geometry."""
         return build(self.grid, self.sizes)
