@@ -84,7 +84,7 @@ def read_record(text: str, undo: str = "teaching") -> Record:
         raise RecordError(message.format(value=data["format"], known=FORMAT), value=data["format"])
     game = _new_game(data, undo)
     _replay(game, data["moves"])
-    if "result" in data and data["result"] != list(game.scores):
+    if "result" in data and json.dumps(data["result"]) != json.dumps(game.scores):
         message = _("The record gives the result {value!r}, but its moves lead to {scores}.")
         raise RecordError(message.format(value=data["result"], scores=list(game.scores)), value=data["result"])
     extras = {key: data[key] for key in EXTRAS if key in data}
