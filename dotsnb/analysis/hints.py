@@ -31,6 +31,8 @@ __all__ = ["Hint", "best_move", "hint"]
 STEPS = (1, 2, 3)
 # Nimbers are asked for where they come quickly.
 NIMBER_LINES = 20
+# Among so many moves, all of them good as far as can be seen, the plainest is looked for.
+COMPARED = 24
 
 # Where to look, by thirds of the board: rows from top to bottom, columns from left to right.
 REGIONS = (
@@ -118,15 +120,18 @@ def best_move(position: Position) -> str:
     turn = parse_turn(position.rules.turn)
     if turn.die or not turn.free_captures or position.rules.scoring == "misere":
         return _cheapest(position, moves, may_stop=exact is None)
-    if exact is None and len(moves) > 1:
+    if exact is None:
         moves = _by_theory(position, moves)
+    if len(moves) > COMPARED:
+        moves = _chosen(position, moves, COMPARED)
     ranks = {move: _order(facts_of(position, move)) for move in moves}
-    return _one_of(position, [move for move in moves if ranks[move] == min(ranks.values())])
+    least = min(ranks.values())
+    return _chosen(position, [move for move in moves if ranks[move] == least])[0]
 
 
-def _one_of(position: Position, moves: list[str]) -> str:
-    """One of several moves that are as good as each other: always the same in the same position."""
-    return random.Random(" ".join((str(position.rules), *position.open_lines))).choice(moves)
+def _chosen(position: Position, moves: list[str], count: int = 1) -> list[str]:
+    """Some of several moves that seem as good as each other: always the same ones in the same position."""
+    return random.Random(" ".join((str(position.rules), *position.open_lines))).sample(moves, count)
 
 
 def _order(facts: Facts) -> tuple[int, int]:
@@ -138,20 +143,30 @@ def _order(facts: Facts) -> tuple[int, int]:
 
 
 def _by_theory(position: Position, moves: list[str]) -> list[str]:
-    """The moves that the theory of chains prefers, all of them where it knows nothing."""
-    if why_no_chains(position.rules) is not None:
-        return moves
-    found, facts = structure(position), {move: facts_of(position, move) for move in moves}
-    captures = [move for move in moves if facts[move].kind == "capture"]
-    if not captures:
-        safe = [move for move in moves if facts[move].kind == "safe"]
-        if not safe:
-            return _to_open(position, moves, facts)
-        return [move for move in _winning(position) if move in safe] or safe
-    keeping = [move for move in captures if facts[move].keeps_control is not False]
+    """The moves that a careful eye and the theory of chains prefer."""
+    graph, line = graph_of(position), position.layout.line
+    captures = [move for move in moves if graph.takes(line(move))]
+    if captures:
+        return _to_take(position, captures) if why_no_chains(position.rules) is None else captures
+    safe = {position.layout.line_names[string] for string in graph.safe_strings()}
+    if safe:
+        return [move for move in _winning(position) if move in safe] or sorted(safe)
+    return _to_open(position, moves)
+
+
+def _to_take(position: Position, captures: list[str]) -> list[str]:
+    """Something is on offer: take it, or leave the last of it."""
+    keeping = [move for move in captures if facts_of(position, move).keeps_control is not False]
     if keeping:
         return keeping
-    leaving = [move for move in moves if facts[move].kind == "double-cross"]
+    found = structure(position)
+    leaving = [
+        move
+        for chain in found.chains
+        if chain.is_opened
+        for move in chain.lines
+        if facts_of(position, move).kind == "double-cross"
+    ]
     if not leaving:
         return captures
     if found.control is not None:
@@ -162,22 +177,16 @@ def _by_theory(position: Position, moves: list[str]) -> list[str]:
     return leaving if lost or (rest is None and not found.safe_lines) else captures
 
 
-def _to_open(position: Position, moves: list[str], facts: dict[str, Facts]) -> list[str]:
-    """Every line gives something away: those that open the best piece, or the smallest gifts."""
+def _to_open(position: Position, moves: list[str]) -> list[str]:
+    """Every line gives something away: those that open the best piece, or else the smallest one."""
     found = structure(position)
     if found.ending is not None and (best := found.ending.opening) is not None:
-        wanted = [
-            move
-            for move in moves
-            if (chain := found.chain_at(move)) is not None
-            and (chain.size, chain.is_loop) == (best.size, best.kind == "loop")
-        ]
-        return [move for move in wanted if not _is_half_hearted(facts[move])] or moves
-    return moves
-
-
-def _is_half_hearted(facts: Facts) -> bool:
-    return facts.offer is not None and facts.offer.half_hearted
+        wanted = [c for c in found.chains if (c.size, c.is_loop) == (best.size, best.kind == "loop")]
+    else:
+        smallest = min((chain.size for chain in found.chains), default=0)
+        wanted = [chain for chain in found.chains if chain.size == smallest]
+    lines = [move for chain in wanted[:1] for move in ([chain.middle] if chain.middle else chain.lines)]
+    return [move for move in lines if move in moves] or moves
 
 
 def _winning(position: Position) -> tuple[str, ...]:
@@ -196,7 +205,8 @@ def _cheapest(position: Position, moves: list[str], *, may_stop: bool) -> str:
         assert position.to_move is not None, "only asked before the end"
         gain = sign * (after.scores[position.to_move] - position.scores[position.to_move])
         costs[move] = (-float(gain), sign * _exposed(position, after, move))
-    best = _one_of(position, [move for move in moves if costs[move] == min(costs.values())])
+    least = min(costs.values())
+    best = _chosen(position, [move for move in moves if costs[move] == least])[0]
     stopping = may_stop and position.may_end and costs[best][0] >= 0 and costs[best][1] > 0
     return END if stopping else best
 

@@ -104,3 +104,11 @@ def test_nonsense_is_refused():
             hint(Game("box 2x2"), step)
     with pytest.raises(DotsError):
         hint(None)
+
+
+@pytest.mark.parametrize("rules", ["box 30x30", "hexagon 8", "diagonal 8x8", "box 14x14; sizes 1,2; turn d6"])
+def test_large_boards_have_hints_too(rules):
+    game = Game(rules, seed=1)
+    if game.must_roll:
+        game.roll()
+    assert hint(game, 3).move in game.legal_lines
