@@ -85,8 +85,7 @@ class GameModel(HasTraits):
         self._task: asyncio.Task[None] | None = None
         self._thinking: asyncio.Future[str] | None = None
         self._game = game
-        self._mirror()
-        self._let_computer_play()
+        self._go_on()
 
     # --- What is on the board --------------------------------------------------------------------
 
@@ -164,9 +163,7 @@ class GameModel(HasTraits):
             act()
         except DotsError as refusal:
             return self._say(str(refusal))
-        self._stop()
-        self._mirror()
-        self._let_computer_play()
+        self._go_on()
         return True
 
     def _say(self, message: str) -> bool:
@@ -205,8 +202,8 @@ class GameModel(HasTraits):
 
     # --- Mirroring -------------------------------------------------------------------------------
 
-    def _mirror(self, **more: Any) -> None:
-        """Set every trait, and tell observers only when all are set."""
+    def _mirror(self, **more: bool | str) -> None:
+        """Set every trait, and tell observers only when all are set; ``more`` are ``busy`` and ``message``."""
         game, position = self._game, self._game.position
         values: dict[str, Any] = {
             "version": self.version + 1,
@@ -226,9 +223,7 @@ class GameModel(HasTraits):
             "ranking": tuple(position.ranking),
             "can_undo": game.can_undo and any(map(self._is_decision, game.positions[:-1])),
             "can_redo": game.can_redo,
-            "busy": False,
             "status": wording.status(game, self.you),
-            "message": "",
         } | more
         with self.hold_trait_notifications():
             for name, value in values.items():
@@ -247,7 +242,7 @@ class GameModel(HasTraits):
         while (player := self._computer()) is not None:
             position = self._game.position
             self._play_for_computer(None if position.must_roll else move_of(player, position))
-        self._mirror()
+            self._mirror(busy=False, message="")
 
     def _play_for_computer(self, move: str | None) -> None:
         if move is None:
@@ -255,16 +250,15 @@ class GameModel(HasTraits):
         else:
             self._game.play(move)
 
-    def _let_computer_play(self) -> None:
-        """Start a computer player's turn in the background, if there is one and a loop runs."""
-        if self._computer() is None:
-            return
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            return  # a plain script: it says when with play_computer_now()
-        self.set_trait("busy", True)
-        self._task = loop.create_task(self._play_in_background(self._generation))
+    def _go_on(self) -> None:
+        """Show what a command made of the game; where a computer is to move next, let it begin."""
+        self._stop()
+        generation, loop = self._generation, None
+        if self._computer() is not None:
+            loop = _running_loop()  # None in a plain script, which says when with play_computer_now()
+        self._mirror(busy=loop is not None, message="")
+        if loop is not None and generation == self._generation:  # no observer has given another command
+            self._task = loop.create_task(self._play_in_background(generation))
 
     async def _play_in_background(self, generation: int) -> None:
         """Move line by line for as long as computer players are to move and nobody interferes."""
@@ -274,7 +268,9 @@ class GameModel(HasTraits):
                 if generation != self._generation:
                     return
                 self._play_for_computer(move)
-                self._mirror(busy=self._computer() is not None)
+                busy = self._computer() is not None
+                # Whoever clicked too early can read why until the turn is over.
+                self._mirror(busy=busy, message=self.message if busy else "")
         except Exception as error:
             if generation == self._generation:
                 self.set_trait("busy", False)
@@ -301,8 +297,12 @@ class GameModel(HasTraits):
         self._task = None
 
 
-def _current_task() -> asyncio.Task[Any] | None:
+def _running_loop() -> asyncio.AbstractEventLoop | None:
     try:
-        return asyncio.current_task()
+        return asyncio.get_running_loop()
     except RuntimeError:
         return None
+
+
+def _current_task() -> asyncio.Task[Any] | None:
+    return asyncio.current_task() if _running_loop() is not None else None

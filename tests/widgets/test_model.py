@@ -293,6 +293,40 @@ def test_the_kernel_stays_free_while_the_computer_thinks() -> None:
     asyncio.run(play())
 
 
+def test_who_clicks_too_early_can_read_why_until_the_turn_is_over() -> None:
+    async def play() -> None:
+        model = GameModel(Game("box 3x3; turn d4", seed=5), [None, First()], delay=0.02)
+        model.roll(1)
+        model.draw("a1b1")
+        assert not model.draw("b1c1")
+        seen = []
+        model.observe(lambda _: seen.append((model.busy, bool(model.message))), "version")
+        await settled(model)
+        assert seen[:-1]
+        assert all(seen[:-1])
+        assert all(message for _busy, message in seen[:-1])
+        assert seen[-1] == (False, False)
+
+    asyncio.run(play())
+
+
+def test_an_observer_may_give_the_next_command() -> None:
+    async def play() -> None:
+        model = GameModel(Game("dabba"), [None, First()], delay=PAUSE)
+
+        def take_back_once(_change: Any) -> None:
+            if model.position == "c3d3":
+                model.undo()
+
+        model.observe(take_back_once, "version")
+        model.draw("c3d3")
+        assert model.position == ""
+        await asyncio.sleep(0.05)
+        assert model.position == "", "the computer does not answer a line that was taken back"
+
+    asyncio.run(play())
+
+
 @pytest.mark.parametrize("command", ["undo", "new_game", "close"])
 def test_a_thought_that_comes_too_late_is_dropped(command: str) -> None:
     async def play() -> None:
