@@ -19,8 +19,8 @@ board = show(game)
 board
 """
 PICTURES = {
-    "board_classic_light": ("classic", ["Ann", "Bo"], 105, False),
-    "board_classic_dark": ("classic", ["Ann", "Bo"], 105, True),
+    "board_light": ("classic", ["Ann", "Bo"], 105, False),
+    "board_dark": ("classic", ["Ann", "Bo"], 105, True),
     "board_squares_light": ("strategic", ["Ann", "Bo"], 130, False),
     "board_hexagons_dark": ("hexagon 3", ["Ann", "Bo", "Cy"], 58, True),
 }
