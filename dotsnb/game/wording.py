@@ -33,7 +33,12 @@ def scores(game: Game) -> str:
 
 
 def status(game: Game, you: int | None = None) -> str:
-    """Whose turn it is, why, and what to do; or how the game ended."""
+    """Whose turn it is, why, and what to do; or how the game ended.
+
+    Nobody would say "You's turn": where one player is called You, that is who is spoken to.
+    """
+    if you is None and game.players.count(_("You")) == 1:
+        you = game.players.index(_("You"))
     if game.over:
         return result(game, you)
     return " ".join(filter(None, (why(game, you), task(game, you))))

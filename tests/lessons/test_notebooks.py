@@ -121,7 +121,7 @@ def facts_of_the_first_lesson() -> list[str]:
     majority = three.units // 2 + 1
     assert three.units % 2 == 1
     assert four.units % 2 == 0
-    assert find("dabba").layout is three
+    assert find("box 3x3").layout is three
     assert find("classroom").layout is four
     return [
         f"{len(one.dots)} dots, {len(one.lines)} lines, {one.units} box",
