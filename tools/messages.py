@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -15,8 +16,8 @@ KEYWORDS = {"_": None, "gettext": None, "N_": None, "ngettext": (1, 2), "nN_": (
 UNSTABLE = ("POT-Creation-Date", "PO-Revision-Date", "Last-Translator", "Language-Team", "Report-Msgid-Bugs-To")
 
 
-def main() -> None:
-    """Write the template and say how many sentences it holds."""
+def template() -> str:
+    """The template for every sentence that the package now holds."""
     catalog = Catalog(project="dotsnb", header_comment="# The sentences of dotsnb. Rebuilt by `make messages`.")
     found = sorted(
         extract_from_dir(ROOT / "dotsnb", keywords=KEYWORDS, comment_tags=("Translators:",)),
@@ -25,13 +26,18 @@ def main() -> None:
     for name, _line, message, comments, context in found:
         # The file without the line: moving code must not change the template.
         catalog.add(message, locations=[(f"dotsnb/{name}", None)], auto_comments=comments, context=context)
+    written = BytesIO()
+    write_po(written, catalog, width=100, include_lineno=False)
+    lines = written.getvalue().decode().splitlines(keepends=True)
+    return "".join(line for line in lines if not line.startswith(tuple(f'"{name}' for name in UNSTABLE)))
+
+
+def main() -> None:
+    """Write the template and say how many sentences it holds."""
+    text = template()
     TARGET.parent.mkdir(exist_ok=True)
-    with TARGET.open("wb") as file:
-        write_po(file, catalog, width=100, include_lineno=False)
-    lines = TARGET.read_text(encoding="utf-8").splitlines(keepends=True)
-    kept = [line for line in lines if not line.startswith(tuple(f'"{name}' for name in UNSTABLE))]
-    TARGET.write_text("".join(kept), encoding="utf-8", newline="\n")
-    print(f"{TARGET.relative_to(ROOT)}: {len(catalog)} sentences")
+    TARGET.write_text(text, encoding="utf-8", newline="\n")
+    print(f"{TARGET.relative_to(ROOT)}: {text.count(chr(10) + 'msgid ') - 1} sentences")
 
 
 if __name__ == "__main__":
