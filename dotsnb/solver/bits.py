@@ -27,6 +27,7 @@ __all__ = ["MASK63", "Board", "count", "live_boxes", "with_one", "with_two"]
 
 MASK63 = 0x7FFF_FFFF_FFFF_FFFF
 MASK32 = 0xFFFF_FFFF
+MASK31 = 0x7FFF_FFFF
 
 PAIRS = 0x5555_5555_5555_5555
 FOURS = 0x3333_3333_3333_3333
@@ -40,6 +41,7 @@ class Board(NamedTuple):
     width: int  # columns + 1, see the picture at the top
     lanes: int  # rows * width
     boxes: int  # the bits that are boxes
+    dots: int  # the dots inside the board; a dot has the bit of the box below it on the right
     top: int  # the boxes of the top row, and so on round the board
     bottom: int
     left: int
@@ -50,6 +52,7 @@ class Board(NamedTuple):
     # The line that must be drawn before line i: its twin at a corner (see ``keys``), or 0.
     twin_h: Sequence[int]
     twin_v: Sequence[int]
+    inside: Sequence[int]  # for each bit all ones (-1) if it is a box, else 0
     # What line i adds to the exact key in each of the 8 symmetries.
     codes: Sequence[int]
 

@@ -20,12 +20,17 @@ PLACES = 4  # decimals to which points that fall on each other agree
 
 
 def centre_first(grid: Grid) -> list[int]:
-    """The lines in the order that the search tries them: the middle of the board first, the border last."""
+    """The lines in the order that the search tries them: the middle first, the border last.
+
+    Measured along the longer side counts double, so that a long board is cut in two early.
+    """
     x, y = grid.width / 2, grid.height / 2
+    across_counts, down_counts = (2, 1) if grid.width >= grid.height else (1, 2)
 
     def distance(line: int) -> tuple[bool, float, int]:
         across, down = grid.midpoint(line)
-        return line in grid.border, round(abs(across - x) + abs(down - y), PLACES), line
+        far = across_counts * abs(across - x) + down_counts * abs(down - y)
+        return line in grid.border, round(far, PLACES), line
 
     return sorted(range(len(grid.lines)), key=distance)
 
@@ -42,13 +47,16 @@ def twins(grid: Grid) -> list[list[int]]:
     return list(groups.values())
 
 
-def normalised(groups: list[list[int]], open_lines: frozenset[int]) -> set[int]:
+def normalised(groups: list[list[int]], open_lines: frozenset[int]) -> frozenset[int]:
     """The same position with the open lines of each group of twins in the first places.
 
-    >>> sorted(normalised([[0, 1, 5], [2]], frozenset({1, 2, 5})))
+    >>> sorted(normalised([[0, 1, 5]], frozenset({1, 2, 5})))
     [0, 1, 2]
     """
-    return {line for group in groups for line in group[: len(open_lines.intersection(group))]}
+    for group in groups:
+        still_open = len(open_lines.intersection(group))
+        open_lines = open_lines.difference(group).union(group[:still_open])
+    return open_lines
 
 
 def symmetries(grid: Grid) -> list[list[int]]:
@@ -141,6 +149,7 @@ def box_board(grid: Grid) -> Board:
         width=width,
         lanes=rows * width,
         boxes=sum(row << width * r for r in range(rows)),
+        dots=sum((row & -2) << width * r for r in range(1, rows)),
         top=row,
         bottom=row << width * (rows - 1),
         left=column,
@@ -149,6 +158,7 @@ def box_board(grid: Grid) -> Board:
         line_v=[bits[line][1] for line in order],
         twin_h=[bits[before[line]][0] if line in before else 0 for line in order],
         twin_v=[bits[before[line]][1] if line in before else 0 for line in order],
+        inside=[-1 if k % width < columns else 0 for k in range(rows * width)],
         codes=[code for line in order for code in codes[line]],
     )
 

@@ -14,7 +14,7 @@ from dotsnb.rules.tables import tables
 from dotsnb.solver.bits import Board, count, live_boxes
 from dotsnb.solver.boards import box_board, centre_first, line_bits, normalised, plain_board, twins
 from dotsnb.solver.captures import resolve
-from dotsnb.solver.keys import SCRATCH, exact_key, graph_key
+from dotsnb.solver.keys import SCRATCH, exact_key, graph_key, prepare_ground
 from dotsnb.solver.plain import PLAIN_FRAME, PlainBoard, ask_plain, plain_search
 from dotsnb.solver.search import CONTROL, DEPTH, FRAME, NODES, SLICE, ask, search
 
@@ -103,9 +103,18 @@ def _refuse_unsolvable(rules: Rules) -> None:
 
 
 class _Searching:
-    """The arrays that a search works on, as Numba or as ordinary Python wants them."""
+    """What both searches share: lines and cells, and arrays as Numba or as ordinary Python wants them."""
 
-    def __init__(self, function: Callable[..., int], depth: int, memory_mb: int, compiled: bool) -> None:
+    def __init__(self, rules: Rules, function: Callable[..., int], depth: int, memory_mb: int, compiled: bool) -> None:
+        self._rules = rules
+        self._grid = rules.layout
+        self._order = centre_first(self._grid)
+        self._twins = [group for group in twins(self._grid) if len(group) > 1]
+        self._sign = SCORING[rules.scoring].sign
+        self._keeps = tables(rules).free_captures == 1
+        points = tables(rules).points
+        self._cells = [(cell.lines, points[c]) for c, cell in enumerate(self._grid.cells)]
+        self._at = [[cell for cell in self._cells if line in cell[0]] for line in range(len(self._grid.lines))]
         self._function = function
         self._compiled = compiled
         self._board: Any = None
@@ -125,6 +134,18 @@ class _Searching:
         else:
             self._board = board
 
+    def points(self, open_lines: Lines) -> int:
+        return sum(points for lines, points in self._cells if not open_lines.isdisjoint(lines))
+
+    def gain(self, open_lines: Lines, line: int) -> tuple[int, bool]:
+        after = open_lines - {line}
+        won = [points for lines, points in self._at[line] if after.isdisjoint(lines)]
+        return self._sign * sum(won), self._keeps and bool(won)
+
+    def candidates(self, open_lines: Lines) -> list[int]:
+        lines = [line for line in self._order if line in open_lines]
+        return sorted(lines, key=lambda line: -self.gain(open_lines, line)[0])
+
     @property
     def nodes(self) -> int:
         return int(self._control[NODES])
@@ -142,98 +163,59 @@ class BoxEngine(_Searching):
     """Boxes with the standard turn: captures by theorem, search over quiet positions."""
 
     def __init__(self, rules: Rules, memory_mb: int, exact: bool, compiled: bool) -> None:
-        self._grid = rules.layout
-        self._masks = box_board(self._grid)
+        depth = FRAME * (len(rules.layout.lines) + 2)
+        super().__init__(rules, _box_search(exact, compiled), depth, memory_mb, compiled)
         self._bits = line_bits(self._grid)
-        self._order = centre_first(self._grid)
-        self._twins = twins(self._grid)
-        depth = FRAME * (len(self._grid.lines) + 2)
-        super().__init__(_box_search(exact, compiled), depth, memory_mb, compiled)
+        self._masks = box_board(self._grid)
         self.play_on(self._masks)
+        prepare_ground(self._scratch)
 
     def prepare(self, open_lines: Lines) -> None:
-        pass
-
-    def points(self, open_lines: Lines) -> int:
-        return self.most(self._words(open_lines))
+        pass  # the board has bits for all its lines
 
     def most(self, rest: Rest) -> int:
-        return count(live_boxes(self._masks, *rest))
+        h, v = rest
+        return count(live_boxes(self._masks, h, v))
 
     def settle(self, open_lines: Lines) -> tuple[int, int, Rest]:
-        taken, tail, h, v = resolve(self._masks, *self._words(open_lines))
+        h = v = 0
+        for line in normalised(self._twins, open_lines):
+            h |= self._bits[line][0]
+            v |= self._bits[line][1]
+        taken, tail, h, v = resolve(self._masks, h, v)
         return taken, tail, (h, v)
-
-    def gain(self, open_lines: Lines, line: int) -> tuple[int, bool]:
-        won = self.points(open_lines) - self.points(open_lines - {line})
-        return won, won > 0
-
-    def candidates(self, open_lines: Lines) -> list[int]:
-        return sorted((line for line in self._order if line in open_lines), key=lambda i: -self.gain(open_lines, i)[0])
 
     def ask(self, rest: Rest, bound: int) -> None:
         self._control[DEPTH] = 0
         h, v = rest
         ask(self._stack, 0, h, v, bound)
 
-    def _words(self, open_lines: Lines) -> tuple[int, int]:
-        h = v = 0
-        for line in normalised(self._twins, open_lines):
-            h |= self._bits[line][0]
-            v |= self._bits[line][1]
-        return h, v
-
 
 class PlainEngine(_Searching):
     """Every other game without dice in which only the open lines matter."""
 
     def __init__(self, rules: Rules, memory_mb: int, compiled: bool) -> None:
-        self._rules = rules
-        self._grid = rules.layout
-        tables_of = tables(rules)
-        self._twins = twins(self._grid)
-        self._sign = SCORING[rules.scoring].sign
-        self._cells = [(cell.lines, tables_of.points[c]) for c, cell in enumerate(self._grid.cells)]
-        self._at = [[c for c, cell in enumerate(self._grid.cells) if i in cell.lines] for i in range(self._lines)]
-        self._keeps = tables_of.free_captures == 1
-        self._order: list[int] = []
-        depth = PLAIN_FRAME * (min(self._lines, MOST_LINES) + 2)
-        super().__init__(_plain_search(compiled), depth, memory_mb, compiled)
-
-    @property
-    def _lines(self) -> int:
-        return len(self._grid.lines)
+        depth = PLAIN_FRAME * (MOST_LINES + 2)
+        super().__init__(rules, _plain_search(compiled), depth, memory_mb, compiled)
+        self._places: list[int] = []  # the lines that have a bit, in its order
 
     def prepare(self, open_lines: Lines) -> None:
-        if open_lines <= set(self._order):
+        if open_lines <= set(self._places):
             return
-        whole = self._lines <= MOST_LINES
+        whole = len(self._grid.lines) <= MOST_LINES
         if not whole and len(open_lines) > MOST_LINES:
             message = _("{value} open lines are too many for the solver here: it can hold {most}.")
             raise RulesError(message.format(value=len(open_lines), most=MOST_LINES), value=len(open_lines))
-        self._order = [line for line in centre_first(self._grid) if whole or line in open_lines]
-        self.play_on(plain_board(self._rules, self._order))
-        for i in range(0 if whole else len(self._table)):  # what is there belongs to other lines
-            self._table[i] = 0
-
-    def points(self, open_lines: Lines) -> int:
-        return sum(points for lines, points in self._cells if not open_lines.isdisjoint(lines))
+        self._places = [line for line in self._order if whole or line in open_lines]
+        self.play_on(plain_board(self._rules, self._places))
+        self._table = _numbers(len(self._table), self._compiled)  # what was there belongs to other lines
 
     def most(self, rest: Rest) -> int:
         return rest[1]
 
     def settle(self, open_lines: Lines) -> tuple[int, int, Rest]:
         chosen = normalised(self._twins, open_lines)
-        return 0, 0, (sum(1 << i for i, line in enumerate(self._order) if line in chosen), self.points(open_lines))
-
-    def gain(self, open_lines: Lines, line: int) -> tuple[int, bool]:
-        after = open_lines - {line}
-        won = [self._cells[c][1] for c in self._at[line] if after.isdisjoint(self._cells[c][0])]
-        return self._sign * sum(won), self._keeps and bool(won)
-
-    def candidates(self, open_lines: Lines) -> list[int]:
-        lines = [line for line in self._order if line in open_lines]
-        return sorted(lines, key=lambda line: -self.gain(open_lines, line)[0])
+        return 0, 0, (sum(1 << i for i, line in enumerate(self._places) if line in chosen), self.points(open_lines))
 
     def ask(self, rest: Rest, bound: int) -> None:
         self._control[DEPTH] = 0

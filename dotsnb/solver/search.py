@@ -16,6 +16,7 @@ disk). So the search can stop after any number of nodes and go on later, as if n
 from __future__ import annotations
 
 from dotsnb.solver.bits import Board, count, live_boxes, with_two
+from dotsnb.solver.endings import NOT_KNOWN, ending_value
 from dotsnb.solver.keys import exact_key as key_of
 from dotsnb.solver.openings import chain_from, opened
 from dotsnb.solver.table import EMPTY, lower, probe, store, upper
@@ -89,6 +90,10 @@ def known(b: Board, table: list[int], stack: list[int], at: int, scratch: list[i
     if bound > boxes:
         return NO
     twos = with_two(b, h, v)
+    if twos == live:
+        value = ending_value(b, h, v, twos)
+        if value != NOT_KNOWN:
+            return YES if value >= bound else NO
     key = key_of(b, h, v, scratch)
     data = probe(table, key)
     if data != EMPTY:
