@@ -211,7 +211,7 @@ class BoardView(ipywidgets.VBox):
 
     def _say(self, *_change: object) -> None:
         model = self.model
-        self._words.value = panels.words(model)
+        self._words.value = panels.words(model, self._theme)
         self._companion.announcement = model.message or " ".join(filter(None, (self._news(), model.status)))
 
     def _news(self) -> str:

@@ -71,7 +71,7 @@ class Painter:
         layer.clear()
         layer.fill_style = theme.paper
         layer.fill_rect(0, 0, *self.pixels)
-        layer.fill_style = theme.hover
+        layer.fill_style = theme.border
         layer.text_align, layer.text_baseline = "center", "middle"
         layer.font = f"{min(12.0, 0.7 * self._side) * self.ratio:.1f}px sans-serif"
         away = self._margin * self.ratio * 0.58

@@ -40,9 +40,9 @@ def cards(model: GameModel, theme: Theme) -> str:
     return f'<div class="dotsnb-cards">{"".join(made)}</div>'
 
 
-def words(model: GameModel) -> str:
+def words(model: GameModel, theme: Theme) -> str:
     """Status and message as HTML: whose turn it is and why, and what was refused and why."""
-    message = f'<div class="dotsnb-message">{escape(model.message)}</div>'
+    message = f'<div class="dotsnb-message dotsnb-{theme.name}">{escape(model.message)}</div>'
     return f'<div class="dotsnb-status">{escape(model.status)}</div>{message}'
 
 

@@ -229,6 +229,28 @@ def test_a_client_that_comes_later_gets_everything(view: BoardView, wire: Wire) 
     assert {"fillRect", "fillCircles", "strokeLineSegments"} <= set(wire.names)
 
 
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of two colours ``#rrggbb`` as the web's guidelines define it."""
+
+    def light(colour: str) -> float:
+        parts = [part / 255 for part in bytes.fromhex(colour[1:])]
+        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    dark, bright = sorted((light(one), light(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("name", colours.THEMES)
+def test_everything_written_on_a_board_can_be_read(name: str) -> None:
+    look = colours.theme(name)
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    for written in (look.text, look.border, *look.seats):
+        assert contrast(written, look.paper) >= 4.5
+    for seen in (look.dot, *look.seats):
+        assert contrast(seen, look.paper) >= 3
+
+
 # --- Words -------------------------------------------------------------------------------------------
 
 
