@@ -8,6 +8,7 @@
 """
 
 from dotsnb.solver.progress import Progress
+from dotsnb.solver.solved import Known, known
 from dotsnb.solver.solving import Solution, Solver, solve
 
-__all__ = ["Progress", "Solution", "Solver", "solve"]
+__all__ = ["Known", "Progress", "Solution", "Solver", "known", "solve"]
