@@ -64,9 +64,18 @@ def _parser() -> argparse.ArgumentParser:
     solve.add_argument("--json", action="store_true", help=_("print JSON"))
     solve.set_defaults(run=_solve)
 
+    match = commands.add_parser("match", help=_("play many games between computer players"))
+    match.add_argument("--rules", default="classic", metavar="R", help=_("a mode such as classic, or a line of rules"))
+    match.add_argument("--players", default="expert,hard", metavar="A,B", help=_("levels, two or more"))
+    match.add_argument("--games", type=int, default=20, metavar="N")
+    match.add_argument("--seed", type=int, default=1, metavar="S")
+    match.add_argument("--processes", type=int, default=None, metavar="P", help=_("how many games at once"))
+    match.add_argument("--json", action="store_true", help=_("print JSON"))
+    match.set_defaults(run=_match)
+
     play = commands.add_parser("play", help=_("play in the terminal"))
     play.add_argument("mode", metavar="MODE", help=_("a mode such as classic, or a line of rules"))
-    play.add_argument("--ai", default="normal", metavar="LEVEL", help=_("easy or normal"))
+    play.add_argument("--ai", default="normal", metavar="LEVEL", help=_("easy, normal, hard or expert"))
     play.add_argument("--seed", type=int, default=None, metavar="S")
     play.set_defaults(run=_play)
     return parser
@@ -109,6 +118,17 @@ def _read_file(path: Path) -> bytes:
         message = _("{value!r} is too large for a record.")
         raise DotsError(message.format(value=str(path)), value=str(path))
     return path.read_bytes()
+
+
+def _match(options: argparse.Namespace) -> int:
+    import json
+
+    from dotsnb.ai import match
+
+    players = [name.strip() for name in options.players.split(",")]
+    result = match(options.rules, players, games=options.games, seed=options.seed, processes=options.processes)
+    print(json.dumps(result.as_dict()) if options.json else result)
+    return 0
 
 
 def _play(options: argparse.Namespace) -> int:

@@ -20,7 +20,9 @@ __all__ = ["can_compile", "specialised"]
 # The kernel only reads and writes arrays that exist. Without Numba's reference counting (which
 # code that makes arrays would need) the whole playout runs 4 to 9 times as fast. And as it touches
 # no Python object, other threads may go on while it runs.
-OPTIONS = {"_nrt": False, "nogil": True}
+OPTIONS = {"_nrt": False, "nogil": True, "no_cfunc_wrapper": True}
+# Only the outermost function is called from Python; the others compile quicker without that door.
+INNER = {**OPTIONS, "no_cpython_wrapper": True}
 
 
 @cache
@@ -49,7 +51,9 @@ def specialised(function: FunctionType, *, compiled: bool, **stand_ins: Callable
         # Machine code finds the functions it calls by their names. If two copies of one function
         # had the same name, both would run whichever came from the disk first.
         copy.__qualname__ = copy.__name__ + ending
-        return njit(cache=copy.__code__ is function.__code__, **OPTIONS)(copy)
+        if copy.__code__ is function.__code__:
+            return njit(cache=True, **OPTIONS)(copy)
+        return njit(**INNER)(copy)
 
     return _copied(function, stand_ins, {}, compile_copy)
 

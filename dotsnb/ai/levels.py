@@ -6,9 +6,12 @@ They play every ruleset: they look only at what a line would do under the rules.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+from dotsnb.ai.expert import Expert
+from dotsnb.ai.explanation import NOTHING, Candidate, Explanation
+from dotsnb.ai.hard import Hard
 from dotsnb.ai.player import Player
 from dotsnb.errors import DotsError
 from dotsnb.game import Position
@@ -17,7 +20,7 @@ from dotsnb.i18n import gettext as _
 from dotsnb.rules import SCORING
 from dotsnb.rules.state import FREE
 
-__all__ = ["LEVELS", "Easy", "Level", "Normal", "player"]
+__all__ = ["LEVELS", "Easy", "Expert", "Hard", "Level", "Normal", "player"]
 
 
 class Easy:
@@ -26,10 +29,18 @@ class Easy:
     def __init__(self, seed: int | None = None) -> None:
         self.name = _("Easy")
         self._random = random.Random(seed)
+        self._explanation = Explanation(self.name, _(NOTHING))
 
     def choose(self, position: Position) -> str:
         """A random open line that is not dead."""
-        return self._random.choice(_live_lines(position))
+        lines = _live_lines(position)
+        line = self._random.choice(lines)
+        self._explanation = _explained(self.name, _("It drew any line that is not dead."), {}, lines, line)
+        return line
+
+    def explain(self) -> Explanation:
+        """The lines that it could have drawn at its last choice."""
+        return self._explanation
 
 
 class Normal:
@@ -44,6 +55,7 @@ class Normal:
     def __init__(self, seed: int | None = None) -> None:
         self.name = _("Normal")
         self._random = random.Random(seed)
+        self._explanation = Explanation(self.name, _(NOTHING))
 
     def choose(self, position: Position) -> str:
         """The line that the three steps lead to; among equals a random one."""
@@ -57,7 +69,14 @@ class Normal:
             left = {line: left_short(position, line) for line in lines}
             wanted = (max if fewest_win else min)(left.values())
             lines = [line for line in lines if left[line] == wanted]
-        return self._random.choice(lines)
+        line = self._random.choice(lines)
+        method = _("It looked at what each line scores, then at how many cells it leaves one line short.")
+        self._explanation = _explained(self.name, method, gains, gains, line)
+        return line
+
+    def explain(self) -> Explanation:
+        """The lines of its last choice, with what each would have scored at once."""
+        return self._explanation
 
 
 @dataclass(frozen=True)
@@ -75,6 +94,8 @@ LEVELS: dict[str, Level] = {
     for level in (
         Level("easy", N_("Easy"), N_("Draws at random."), Easy),
         Level("normal", N_("Normal"), N_("Takes what it can, one line at a time."), Normal),
+        Level("hard", N_("Hard"), N_("Plans its whole turn and your best reply."), Hard),
+        Level("expert", N_("Expert"), N_("Plays the game on many times before it chooses."), Expert),
     )
 }
 
@@ -108,6 +129,11 @@ def left_short(position: Position, line: str) -> int:
     state = position.after(line).state if _completes(position, line) else position.state
     spent = 0 if state is not position.state else 1
     return sum(state.owner[cell] == FREE and state.missing[cell] - spent == 1 for cell in _cells_of(position, line))
+
+
+def _explained(name: str, method: str, gains: Mapping[str, int], lines: Iterable[str], chosen: str) -> Explanation:
+    rows = {line: Candidate((line,), "line", gain=gains.get(line, 0), value=gains.get(line, 0)) for line in lines}
+    return Explanation.of(name, method, rows.values(), rows[chosen])
 
 
 def _cells_of(position: Position, line: str) -> tuple[int, ...]:

@@ -1,0 +1,129 @@
+"""The planning kernels of one ruleset, interpreted or compiled, and their compiling in the background.
+
+Compiling takes some seconds the first time ever (then Numba keeps the code on disk). No player
+waits for that: until the compiled kernels are ready the same source runs interpreted.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, cast
+
+from dotsnb.ai.endings import compile_endings
+from dotsnb.ai.planning import LINE
+from dotsnb.ai.rollouts import consult
+from dotsnb.ai.room import Aids, aids, as_arrays, spare_states
+from dotsnb.compiling import can_compile, specialised
+from dotsnb.game import Position
+from dotsnb.game.kernel import as_arrays as rules_as_arrays
+from dotsnb.rules import OVERLAP
+from dotsnb.rules.overlap import independent
+from dotsnb.rules.ruleset import Rules
+from dotsnb.rules.state import State, Tables, copied
+from dotsnb.rules.tables import tables
+
+__all__ = ["Desk", "is_ready", "warm_up"]
+
+SPARES = 4
+EVER = 10**6  # more turns than any game has
+
+
+@lru_cache(maxsize=64)
+def kernels(overlap: str | None, *, compiled: bool) -> Callable[..., None]:
+    """``consult`` for an overlap rule; compiled, it compiles when it is first run."""
+    rule = OVERLAP[overlap].capture if overlap else independent
+    if compiled:
+        return specialised(cast(Any, consult), compiled=True, capture=rule)
+    return specialised(cast(Any, consult), compiled=False, capture=rule, write=write_list)
+
+
+def write_list(into: list[int], values: list[int]) -> None:
+    """Overwrite one list with another: what ``write`` does, as quick as ordinary Python can."""
+    into[:] = values
+
+
+class Desk:
+    """A position laid out for the kernels, with the room that they need."""
+
+    def __init__(self, position: Position, *, compiled: bool, control: bool = True) -> None:
+        rules = position.rules
+        self._kernels = kernels(rules.overlap, compiled=compiled)
+        self.tables: Tables = _tables(rules, compiled)
+        self.aids: Aids = aids(rules, control=control)
+        self.state: State = copied(position.state)
+        self.spares = spare_states(self.state, SPARES)
+        self.dice = self.tables.die > 0
+        self.result: Any = [0.0, 0.0, 0.0]
+        if compiled:
+            self.aids = as_arrays(self.aids)
+            self.state = rules_as_arrays(self.state)
+            self.spares = [rules_as_arrays(spare) for spare in self.spares]
+            import numpy
+
+            self.result = numpy.zeros(3)
+
+    def weigh(self, kind: int, number: int, *, deep: bool = False) -> tuple[float, float]:
+        """What a candidate gains at once, and its value with the rest of the turn and the reply.
+
+        With dice, ``deep`` lets the replying player look one reply ahead as well.
+        """
+        self._consult(kind, number, 0, int(deep), 1)
+        return float(self.result[0]), float(self.result[1])
+
+    def try_out(self, kind: int, number: int, games: int, seed: int, turns: int = EVER) -> tuple[float, float, float]:
+        """Sums over so many games from a candidate: balances, wins, squares of balances."""
+        for i in range(3):
+            self.result[i] = 0.0
+        self._consult(kind, number, games, turns, seed)
+        balances, wins, squares = (float(part) for part in self.result)
+        return balances, wins, squares
+
+    def _consult(self, kind: int, number: int, games: int, turns: int, seed: int) -> None:
+        states = (self.state, *self.spares)
+        self._kernels(self.tables, self.aids, *states, kind, number, games, turns, seed, self.result)
+
+
+@lru_cache(maxsize=64)
+def _tables(rules: Rules, compiled: bool) -> Tables:
+    return rules_as_arrays(tables(rules)) if compiled else tables(rules)
+
+
+# Warming up: which overlap rules have compiled kernels, and which are being compiled.
+_ready: set[str | None] = set()
+_threads: dict[str | None, threading.Thread] = {}
+_lock = threading.Lock()
+
+
+def is_ready(rules: Rules) -> bool:
+    """Have the kernels of these rules been compiled in this process?"""
+    return rules.overlap in _ready
+
+
+def warm_up(rules: Rules, *, wait: bool = False) -> bool:
+    """Compile the kernels of a ruleset in the background; with ``wait`` return when it is done.
+
+    Returns whether they are ready. Without Numba nothing happens.
+    """
+    if not can_compile():
+        return False
+    with _lock:
+        thread = _threads.get(rules.overlap)
+        if thread is None:
+            thread = threading.Thread(target=_compile, args=(rules,), name="dotsnb compiling")
+            _threads[rules.overlap] = thread
+            thread.start()
+    if wait:
+        thread.join()
+    return is_ready(rules)
+
+
+def _compile(rules: Rules) -> None:
+    """Run each kernel once on a small board, which compiles it for all boards."""
+    small = Rules("box 2x2", turn="d2", sizes=(1, 2), overlap=rules.overlap) if rules.overlap else Rules("box 2x2")
+    desk = Desk(Position(small), compiled=True)
+    desk.weigh(LINE, 0)
+    if threading.main_thread().is_alive():  # otherwise nobody will ask any more
+        compile_endings()
+    _ready.add(rules.overlap)
