@@ -1,4 +1,4 @@
-"""What holds for every test of the repository: in CI nothing may be skipped."""
+"""What holds for every test of the repository: in CI nothing may be skipped, and the browser comes last."""
 
 from __future__ import annotations
 
@@ -32,3 +32,13 @@ def pytest_make_collect_report(
     report = yield
     refuse_skip(report)
     return report
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run the browser tests after all others.
+
+    While Playwright is there its event loop runs in this thread, and a test of its own with
+    `asyncio.run` would find that loop in its way.
+    """
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
