@@ -10,34 +10,13 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, cast
 
-from dotsnb.game.kernel import as_arrays, bound, kernel, play_line
+from dotsnb.game.kernel import FACTOR, MODULUS, as_arrays, bound, kernel, play_line
 from dotsnb.game.kernel import opening as opening_state
 from dotsnb.rules.ruleset import Rules
-from dotsnb.rules.state import LEFT, UNDRAWN, State, Tables
+from dotsnb.rules.state import LEFT, UNDRAWN, State, Tables, restore
 from dotsnb.rules.turns import playing, take_roll
 
-__all__ = ["random_totals"]
-
-# A Lehmer generator: small enough to be the same in Python's integers and in 64 machine bits.
-FACTOR = 48271
-MODULUS = 2147483647
-
-
-def write(into: list[int], values: list[int]) -> None:
-    """Overwrite one array with another of the same length."""
-    for i in range(len(into)):
-        into[i] = values[i]
-
-
-def restore(s: State, start: State) -> None:
-    """Set a state back to an earlier one."""
-    write(s.line, start.line)
-    write(s.missing, start.missing)
-    write(s.owner, start.owner)
-    write(s.note, start.note)
-    write(s.score, start.score)
-    write(s.out, start.out)
-    write(s.turn, start.turn)
+__all__ = ["FACTOR", "MODULUS", "random_totals", "restore"]
 
 
 def random_playout(t: Tables, s: State, order: list[int], seed: int) -> int:

@@ -15,18 +15,15 @@ from typing import Any, cast
 
 from dotsnb.compiling import can_compile
 from dotsnb.game import Position
-from dotsnb.game.kernel import as_arrays, bound, kernel, play_line
+from dotsnb.game.kernel import FACTOR, MODULUS, as_arrays, bound, kernel, play_line
 from dotsnb.game.position import END
 from dotsnb.rules import SCORING
 from dotsnb.rules.ruleset import Rules
-from dotsnb.rules.state import FREE, LEFT, UNDRAWN, State, Tables, copied
+from dotsnb.rules.state import FREE, LEFT, UNDRAWN, State, Tables, copied, restore
 from dotsnb.rules.turns import playing, take_roll
 
 __all__ = ["Estimate", "estimates", "expected"]
 
-# A Lehmer generator: small enough to be the same in Python's integers and in 64 machine bits.
-FACTOR = 48271
-MODULUS = 2147483647
 # From so many games on it pays to compile them.
 WORTH_COMPILING = 500
 
@@ -37,23 +34,6 @@ class Estimate:
 
     value: float
     error: float
-
-
-def write(into: list[int], values: list[int]) -> None:
-    """Overwrite one array with another of the same length."""
-    for i in range(len(into)):
-        into[i] = values[i]
-
-
-def restore(s: State, start: State) -> None:
-    """Set a state back to an earlier one."""
-    write(s.line, start.line)
-    write(s.missing, start.missing)
-    write(s.owner, start.owner)
-    write(s.note, start.note)
-    write(s.score, start.score)
-    write(s.out, start.out)
-    write(s.turn, start.turn)
 
 
 def appeal(t: Tables, s: State, line: int, sign: int) -> int:

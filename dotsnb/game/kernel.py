@@ -25,9 +25,14 @@ from dotsnb.rules.state import FREE, MOVER, OPEN, State, Tables
 from dotsnb.rules.tables import opening, tables
 from dotsnb.rules.turns import count_line
 
-__all__ = ["Kernel", "as_arrays", "bound", "draw_line", "kernel", "opening", "play_line"]
+__all__ = ["FACTOR", "MODULUS", "Kernel", "as_arrays", "bound", "draw_line", "kernel", "opening", "play_line"]
 
 T = TypeVar("T", Tables, State)
+
+# Chance for whole games inside the kernel, `seed = seed * FACTOR % MODULUS`: a Lehmer generator,
+# small enough to be the same in Python's integers and in 64 machine bits.
+FACTOR = 48271
+MODULUS = 2147483647
 
 
 def draw_line(t: Tables, s: State, line: int) -> int:

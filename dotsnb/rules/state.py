@@ -39,6 +39,7 @@ __all__ = [
     "State",
     "Tables",
     "copied",
+    "restore",
     "stretches",
 ]
 
@@ -113,3 +114,23 @@ def stretches(lists: Iterable[Sequence[int]]) -> tuple[list[int], list[int]]:
 def copied(state: State) -> State:
     """A state of its own, so that the earlier one stays as it was."""
     return State(*(part.copy() for part in state))
+
+
+# Kernel code that Numba compiles: it has no `copied`, and overwrites a spare state instead.
+
+
+def write(into: list[int], values: list[int]) -> None:
+    """Overwrite one array with another of the same length."""
+    for i in range(len(into)):
+        into[i] = values[i]
+
+
+def restore(s: State, start: State) -> None:
+    """Set a state back to an earlier one."""
+    write(s.line, start.line)
+    write(s.missing, start.missing)
+    write(s.owner, start.owner)
+    write(s.note, start.note)
+    write(s.score, start.score)
+    write(s.out, start.out)
+    write(s.turn, start.turn)
