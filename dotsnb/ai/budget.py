@@ -13,6 +13,7 @@ __all__ = ["Budget"]
 Clock = Callable[[], float]
 
 FIRST_GAMES = 2  # in one go, until it is known how long they take
+LOOKING = 0.7  # the share of what is left for looking ahead, before playing on
 GOOD_GO = 0.01  # seconds that one go should take
 
 
@@ -45,8 +46,15 @@ class Budget:
             return self.played / max(1, self.playouts)
         return self.spent / self.seconds if self.seconds > 0 else 1.0
 
+    def how_many(self, games: int, seconds: float) -> int:
+        """How many things it is worth doing that cost so many playouts each, or so many seconds."""
+        if self.playouts is not None:
+            return int(LOOKING * (self.playouts - self.played) / games)
+        return int(LOOKING * (self.seconds - self.spent) / max(seconds, 1e-9))
+
     def count(self, games: int, seconds: float) -> None:
         """So many games took so long; make the next go a good one."""
         self.played += games
-        if self.playouts is None and seconds < GOOD_GO / 2:
+        # Only a go of the present size says that the next one may be larger.
+        if self.playouts is None and games == self.games and seconds < GOOD_GO / 2:
             self.games *= 2

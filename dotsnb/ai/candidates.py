@@ -34,8 +34,11 @@ class Idea:
     harm: float = 0.0
 
 
-def ideas(position: Position, chance: random.Random) -> list[Idea]:
-    """The candidates of a position, likely ones first; equal ones in random order."""
+def ideas(position: Position, chance: random.Random, *, spare: bool = False) -> list[Idea]:
+    """The candidates of a position, likely ones first; equal ones in random order.
+
+    :param spare: with dice, a spare line of the roll may be drawn quietly instead of stopping.
+    """
     a = aids(position.rules)
     steps = _steps(position, a)
     if parse_turn(position.rules.turn).die == 0:
@@ -44,9 +47,9 @@ def ideas(position: Position, chance: random.Random) -> list[Idea]:
         if lines and lines[0].harm == 0 and a.sign > 0:  # safe ones: no need to look at the others
             lines = [idea for idea in lines if idea.harm == 0]
         return [*steps, *lines[:MOST_LINES]]
-    if position.may_end:
-        return [Idea(STOP, 0, Candidate((END,), "stop")), *steps[:MOST_STEPS]]
-    return [*steps[:MOST_STEPS], *_lines(position, a, chance)[:MOST_QUIET]]
+    quiet = [] if position.may_end and not spare else _lines(position, a, chance)[:MOST_QUIET]
+    stop = [Idea(STOP, 0, Candidate((END,), "stop"))] if position.may_end else []
+    return [*stop, *steps[:MOST_STEPS], *quiet]
 
 
 def _steps(position: Position, a: Aids) -> list[Idea]:

@@ -34,9 +34,8 @@ from dotsnb.rules.ruleset import Rules
 from dotsnb.rules.state import FREE, UNDRAWN
 from dotsnb.rules.tables import tables
 
-__all__ = ["MOST_BYTES", "Ending", "can_end_exactly"]
+__all__ = ["Ending", "can_end_exactly", "compile_endings", "numbers"]
 
-MOST_BYTES = 160 * 2**20
 FAR_BELOW = -1e9
 
 
@@ -58,7 +57,7 @@ def fill_points(made: list[float], cells_at: Sequence[int], cells: Sequence[int]
         made[lines] = made[rest] - undone
 
 
-def fill_dice(values: list[float], made: list[float], best: list[float], count: int, die: int, free: int) -> None:
+def fill_dice(values: list[float], made: list[float], best: list[float], die: int, free: int) -> None:
     """``E`` with dice: a row of die + 1 entries for every set."""
     width = die + 1
     for k in range(width):
@@ -66,16 +65,15 @@ def fill_dice(values: list[float], made: list[float], best: list[float], count: 
     for lines in range(1, len(made)):
         for k in range(width):
             best[k] = FAR_BELOW
-        for line in range(count):
-            if lines >> line & 1:
-                rest = lines - (1 << line)
-                row = rest * width
-                if free == 1 and made[rest] != made[lines]:
-                    for k in range(1, width):
-                        best[k] = max(best[k], values[row + k])
-                else:
-                    for k in range(1, width):
-                        best[k] = max(best[k], values[row + k - 1])
+        left = lines
+        while left:
+            rest = lines ^ (left & -left)  # without its lowest line, its second lowest, ...
+            left &= left - 1
+            row = rest * width - 1
+            if free == 1 and made[rest] != made[lines]:
+                row += 1
+            for k in range(1, width):
+                best[k] = max(best[k], values[row + k])
         total = 0.0
         for k in range(1, width):
             total += best[k]
@@ -86,19 +84,20 @@ def fill_dice(values: list[float], made: list[float], best: list[float], count: 
             values[row + k] = max(best[k], stop)
 
 
-def fill_plain(values: list[float], made: list[float], count: int, free: int) -> None:
+def fill_plain(values: list[float], made: list[float], free: int) -> None:
     """``E`` without dice: one entry for every set, of which one line must be drawn."""
     values[0] = made[0]
     for lines in range(1, len(made)):
         best = FAR_BELOW
         points = made[lines]
-        for line in range(count):
-            if lines >> line & 1:
-                rest = lines - (1 << line)
-                value = values[rest]
-                if free == 0 or made[rest] == points:
-                    value = 2 * made[rest] - value
-                best = max(best, value)
+        left = lines
+        while left:
+            rest = lines ^ (left & -left)
+            left &= left - 1
+            value = values[rest]
+            if free == 0 or made[rest] == points:
+                value = 2 * made[rest] - value
+            best = max(best, value)
         values[lines] = best
 
 
@@ -145,16 +144,16 @@ class Ending:
         compiled = can_compile() if compiled is None else compiled and can_compile()
         turn, count = parse_turn(position.rules.turn), len(open_lines)
         free, size = int(turn.free_captures), 1 << count
-        made = _numbers(size, compiled)
+        made = numbers(size, compiled)
         cells_at, cells, points, left = _cells(position, open_lines)
         made[0] = left
         _kernel(fill_points, compiled)(made, *_integers((cells_at, cells, points), compiled))
-        values = _numbers(size * (turn.die + 1), compiled)
+        values = numbers(size * (turn.die + 1), compiled)
         if turn.die:
-            best = _numbers(turn.die + 1, compiled)
-            _kernel(fill_dice, compiled)(values, made, best, count, turn.die, free)
+            best = numbers(turn.die + 1, compiled)
+            _kernel(fill_dice, compiled)(values, made, best, turn.die, free)
         else:
-            _kernel(fill_plain, compiled)(values, made, count, free)
+            _kernel(fill_plain, compiled)(values, made, free)
         was_open = tuple(mark == UNDRAWN for mark in position.state.line)
         return cls(position.rules, open_lines, was_open, values, made)
 
@@ -219,7 +218,8 @@ def _cells(position: Position, open_lines: Sequence[int]) -> tuple[list[int], li
     return cells_at, [cell for cell, _points in flat], [points for _cell, points in flat], left
 
 
-def _numbers(count: int, compiled: bool) -> Any:
+def numbers(count: int, compiled: bool) -> Any:
+    """So many zeros, as the kernels want them."""
     if not compiled:
         return [0.0] * count
     import numpy

@@ -7,6 +7,7 @@ waits for that: until the compiled kernels are ready the same source runs interp
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, cast
@@ -26,7 +27,7 @@ from dotsnb.rules.tables import tables
 
 __all__ = ["Desk", "is_ready", "warm_up"]
 
-SPARES = 4
+SPARES = 5
 EVER = 10**6  # more turns than any game has
 
 
@@ -55,6 +56,9 @@ class Desk:
         self.state: State = copied(position.state)
         self.spares = spare_states(self.state, SPARES)
         self.dice = self.tables.die > 0
+        points = tables(rules).points
+        self.mean_points = sum(points) / len(points)
+        self._took: list[list[float]] = [[] for _replies in range(4)]
         self.result: Any = [0.0, 0.0, 0.0]
         if compiled:
             self.aids = as_arrays(self.aids)
@@ -64,13 +68,25 @@ class Desk:
 
             self.result = numpy.zeros(3)
 
-    def weigh(self, kind: int, number: int, *, deep: bool = False) -> tuple[float, float]:
+    def weigh(self, kind: int, number: int, *, replies: int = 1) -> tuple[float, float]:
         """What a candidate gains at once, and its value with the rest of the turn and the reply.
 
-        With dice, ``deep`` lets the replying player look one reply ahead as well.
+        With dice, ``replies`` says how many replies are thought of, 1 to 3.
         """
-        self._consult(kind, number, 0, int(deep), 1)
+        began = time.perf_counter()
+        self._consult(kind, number, 0, replies, 1)
+        self._took[replies].append(time.perf_counter() - began)
         return float(self.result[0]), float(self.result[1])
+
+    def seconds_to_weigh(self, replies: int, per_reply: float) -> float:
+        """How long weighing a candidate will take with so many replies.
+
+        Guessed from what one reply fewer took: ``per_reply`` times as long, or what that grew by.
+        """
+        fewer = _mean(self._took[replies - 1])
+        if replies > 2:
+            return 2 * fewer * fewer / max(_mean(self._took[replies - 2]), 1e-9)
+        return fewer * per_reply
 
     def try_out(self, kind: int, number: int, games: int, seed: int, turns: int = EVER) -> tuple[float, float, float]:
         """Sums over so many games from a candidate: balances, wins, squares of balances."""
@@ -83,6 +99,10 @@ class Desk:
     def _consult(self, kind: int, number: int, games: int, turns: int, seed: int) -> None:
         states = (self.state, *self.spares)
         self._kernels(self.tables, self.aids, *states, kind, number, games, turns, seed, self.result)
+
+
+def _mean(numbers: list[float]) -> float:
+    return sum(numbers) / max(1, len(numbers))
 
 
 @lru_cache(maxsize=64)

@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 
 from dotsnb.ai.budget import Budget
 from dotsnb.ai.candidates import Idea
-from dotsnb.ai.endings import MOST_BYTES, Ending, can_end_exactly
+from dotsnb.ai.endings import Ending, can_end_exactly
 from dotsnb.ai.engine import EVER, Desk, is_ready
 from dotsnb.ai.explanation import Candidate
 from dotsnb.ai.handouts import double_cross, neighbour_over
@@ -27,6 +27,7 @@ from dotsnb.ai.planning import CELL, LINE, STOP
 from dotsnb.ai.playouts import MODULUS
 from dotsnb.ai.room import aids
 from dotsnb.ai.solving import Solving
+from dotsnb.ai.winning import Winning
 from dotsnb.compiling import can_compile
 from dotsnb.game import Position
 from dotsnb.i18n import gettext as _
@@ -39,14 +40,15 @@ __all__ = ["Expert"]
 
 SECONDS = 0.7  # a turn
 MOST_TRIED = 12  # candidates that are played on, without dice
-MOST_STEPS_TRIED = 5  # with dice: steps, and quiet lines
-MOST_QUIET_TRIED = 4
+MOST_STEPS_TRIED = 8  # with dice: steps, and quiet lines
+MOST_QUIET_TRIED = 10
 MANY_LINES, TURNS_AHEAD = 120, 8  # with so many open lines playouts stop after so many turns
-LOOKING = 0.4  # the share of the time for looking ahead
-WORTH_TRYING = 2.0  # points: what looks worse by more than that is not played on
-TRUST = 0.3  # points: about how far looking ahead is wrong
+MOST_LOOKED_AT, MOST_LOOKED_AT_AGAIN = 16, 6  # candidates for which one reply more is thought of, and two
+WORTH_TRYING = 1.0  # mean cells: what looks worse by more than that is not played on
+TRUST = 0.04  # mean cells: about how far looking ahead is wrong
 WIN_PER_SPREAD = 0.4  # the chance to win rises by so much with a lead of one standard deviation
 ENDING_LINES, ENDING_LINES_PLAIN = 22, 11  # open lines of an exact ending, compiled and not
+WINNING_ENTRIES, WINNING_ENTRIES_PLAIN = 12_000_000, 60_000  # of a table of chances to win, for the last lines
 ENDING_LINES_FIXED = 11  # with a budget of playouts: the same for everybody
 
 
@@ -57,7 +59,6 @@ class Trial:
     idea: Idea
     candidate: Candidate
     value: float = 0.0  # by looking ahead
-    deep: float = 0.0
     games: int = 0
     balances: float = 0.0
     wins: float = 0.0
@@ -75,10 +76,11 @@ class Trial:
         """The mean balance."""
         return self.balances / max(1, self.games)
 
-    def outcome(self, before: float) -> Candidate:
-        """The candidate with what its games say about it."""
+    def outcome(self, before: float, dice: bool) -> Candidate:
+        """The candidate with what looking ahead (with dice) or its games say about it."""
         wins = self.wins / max(1, self.games)
-        return replace(self.candidate, value=self.mean - before, playouts=self.games, wins=wins)
+        value = self.value if dice else self.mean - before
+        return replace(self.candidate, value=value, playouts=self.games, wins=wins)
 
 
 class Expert(Planner):
@@ -109,6 +111,7 @@ class Expert(Planner):
         self._turn: tuple[int, int | None] = (0, None)  # the turn that is being played: its round and seat
         self._spent = 0.0  # on this turn
         self._ending: Ending | None = None
+        self._winning: Winning | None = None
 
     def warm_up(self, rules: Rules, *, wait: bool = False) -> None:
         """Begin to compile the planning kernels and the exact solver."""
@@ -141,8 +144,9 @@ class Expert(Planner):
         return Budget(left, self._playouts, self._clock)
 
     def _best(self, candidates: Sequence[Candidate]) -> Candidate:
-        best = max(candidate.value for candidate in candidates)
-        return self._random.choice([c for c in candidates if c.value > best - 1e-5])
+        """The best of exact candidates: by the chance to win where that is known, then by points."""
+        best = max(_worth(candidate) for candidate in candidates)
+        return self._random.choice([c for c in candidates if _worth(c) == best])
 
     # Exactly.
 
@@ -152,13 +156,24 @@ class Expert(Planner):
             return []
         lines = len(position.open_lines)
         if self._ending is None or not self._ending.covers(position):
-            self._ending = None
+            self._ending = self._winning = None
             if lines > self._most_lines(position):
                 return []
             compiled = self._compiled is not False and is_ready(position.rules)
             self._ending = Ending.of(position, most_lines=lines, compiled=compiled)
         values = self._ending.moves(position)
-        return [Candidate((move,), "line", value=value, exact=True) for move, value in values.items()]
+        wins = self._chances(position)
+        return [
+            Candidate((move,), "line", value=value, wins=wins.get(move), exact=True) for move, value in values.items()
+        ]
+
+    def _chances(self, position: Position) -> dict[str, float]:
+        """The chance to win after every move of a dice game, as soon as a table can hold it."""
+        if self._winning is None or not self._winning.ending.covers(position):
+            compiled = self._compiled is not False and is_ready(position.rules)
+            most = WINNING_ENTRIES if compiled and self._playouts is None else WINNING_ENTRIES_PLAIN
+            self._winning = Winning.of(position, most_entries=most, compiled=compiled)
+        return {} if self._winning is None else self._winning.moves(position)
 
     def _most_lines(self, position: Position) -> int:
         """How many open lines an exact ending may have, with the time and memory that there is."""
@@ -166,43 +181,51 @@ class Expert(Planner):
             return self._exact_lines
         if self._compiled is False or not can_compile() or not is_ready(position.rules):
             return ENDING_LINES_PLAIN
-        faces = parse_turn(position.rules.turn).die + 1
-        most = ENDING_LINES
-        while (1 << most) * faces * 4 > MOST_BYTES:
-            most -= 1
-        return most
+        # Beyond six faces the table of 22 lines takes too long, and more memory than it is worth.
+        return ENDING_LINES if parse_turn(position.rules.turn).die <= 6 else ENDING_LINES - 1
 
     # By playing on.
 
     def _try_out(self, position: Position, budget: Budget) -> tuple[list[Candidate], Candidate, str]:
         desk = self._desk(position)
-        weighed = self._weigh(position, desk)
+        weighed = self._weigh(position, desk, spare=True)
         considered = [candidate for _idea, candidate in weighed]
-        trials = self._look_deeper(position, desk, budget, self._shortlist(position, weighed))
+        trials = [Trial(idea, found, found.value) for idea, found in self._shortlist(position, weighed)]
+        if desk.dice:
+            trials = self._look_deeper(position, desk, budget, trials)
         if len(trials) == 1:
             return considered, trials[0].candidate, _("There was only one thing worth doing.")
         many = len(position.open_lines) > MANY_LINES
         self._play_on(desk, trials, budget, TURNS_AHEAD if many else EVER)
         if min(trial.games for trial in trials) == 0:
             return considered, trials[0].candidate, _("It had only time to look at the reply.")
-        before, dice = _balance(position), desk.dice
-        outcomes = [trial.outcome(before) for trial in trials]
-        best = max(range(len(trials)), key=lambda i: _utility(trials[i], trials, dice, many))
+        before = _balance(position)
+        outcomes = [trial.outcome(before, desk.dice) for trial in trials]
+        best = max(range(len(trials)), key=lambda i: _utility(trials[i], trials, desk, many))
         return outcomes, outcomes[best], _("It played the game on from each of these.")
 
-    def _look_deeper(self, position: Position, desk: Desk, budget: Budget, shortlist: Sequence[Weighed]) -> list[Trial]:
-        """With dice: what each candidate is worth if the reply is planned as well; the best first."""
-        trials = [Trial(idea, candidate, candidate.value) for idea, candidate in shortlist]
-        if parse_turn(position.rules.turn).die == 0:
-            return trials
-        for trial in trials:
-            if budget.playouts is None and budget.used > LOOKING:
-                return trials  # all by the same measure, or none
-            trial.deep = desk.weigh(trial.idea.kind, trial.idea.number, deep=True)[1]
-        for trial in trials:
-            trial.value = trial.deep
-        trials.sort(key=lambda trial: -trial.value)
-        return [trial for trial in trials if trial.value > trials[0].value - WORTH_TRYING]
+    def _look_deeper(self, position: Position, desk: Desk, budget: Budget, trials: list[Trial]) -> list[Trial]:
+        """With dice: think of one reply more, and of two, as far as the budget goes; the best first.
+
+        Who looks an odd number of turns ahead sees the last one only take; an even number, only
+        give. The mean of both is nearer the truth than either.
+        """
+        for replies, most, weight in ((2, MOST_LOOKED_AT, 2), (3, MOST_LOOKED_AT_AGAIN, 4)):
+            count = min(most, len(trials), self._affordable(position, desk, budget, replies))
+            if count < 2:
+                break
+            trials = trials[:count]
+            for trial in trials:
+                value = desk.weigh(trial.idea.kind, trial.idea.number, replies=replies)[1]
+                budget.played += _cost(position, replies) if budget.playouts is not None else 0
+                trial.value = (trial.value * (weight - 1) + value * weight) / (2 * weight - 1)
+            trials.sort(key=lambda trial: -trial.value)
+        return [trial for trial in trials if trial.value > trials[0].value - WORTH_TRYING * desk.mean_points]
+
+    def _affordable(self, position: Position, desk: Desk, budget: Budget, replies: int) -> int:
+        """For how many candidates there is the budget to think of so many replies."""
+        cost = _cost(position, replies)
+        return budget.how_many(cost, desk.seconds_to_weigh(replies, cost))
 
     def _shortlist(self, position: Position, weighed: Sequence[Weighed]) -> list[Weighed]:
         """The candidates that are worth playing on from, Hard's own choice first."""
@@ -230,15 +253,16 @@ class Expert(Planner):
                     if budget.playouts is None and budget.used >= 1.0:
                         return
                 seed = seed * 48271 % MODULUS
-            going.sort(key=lambda trial: -_utility(trial, trials, desk.dice, turns < EVER))
+            going.sort(key=lambda trial: -_utility(trial, trials, desk, turns < EVER))
             going = going[: max(2, (len(going) + 1) // 2)]
 
 
-def _utility(trial: Trial, trials: Sequence[Trial], dice: bool, balance_only: bool) -> float:
+def _utility(trial: Trial, trials: Sequence[Trial], desk: Desk, balance_only: bool) -> float:
     """What a candidate is worth against the first one, as a share of games won.
 
-    Games won are what counts, but few games say little. With dice what looking ahead says is
-    therefore taken as if it had been found out in ``TRUST`` points' worth of games.
+    Games won are what counts, but few games say little, and with dice quick players err more than
+    looking ahead does: that is taken to be known as well as games without number would tell it,
+    but for an error of ``TRUST``.
     """
     games = max(1, sum(other.games for other in trials))
     mean = sum(other.balances for other in trials) / games
@@ -247,11 +271,22 @@ def _utility(trial: Trial, trials: Sequence[Trial], dice: bool, balance_only: bo
     points = slope * (trial.mean - trials[0].mean)
     wins = trial.wins / max(1, trial.games) - trials[0].wins / max(1, trials[0].games)
     played = points if balance_only else (wins + points) / 2
-    if not dice:
+    if not desk.dice:
         return played
-    known = 1 / (slope * slope * TRUST * TRUST)
-    heard = max(1, trial.games) / 0.25
+    error = slope * TRUST * desk.mean_points
+    known = 1 / (error * error)
+    heard = trial.games / 0.25
     return (known * slope * (trial.value - trials[0].value) + heard * played) / (known + heard)
+
+
+def _worth(candidate: Candidate) -> tuple[float, float]:
+    return (round(candidate.wins or 0.0, 5), round(candidate.value, 4))
+
+
+def _cost(position: Position, replies: int) -> int:
+    """How many playouts thinking of so many replies is worth, roughly: for each roll some turns."""
+    turn = parse_turn(position.rules.turn)
+    return int((turn.die * (30 if turn.free_captures else 5)) ** (replies - 1))
 
 
 def _captures(position: Position, taking: Sequence[Weighed]) -> list[Weighed]:

@@ -70,10 +70,10 @@ class Planner:
         self._explanation = Explanation.of(self.name, method, candidates, chosen)
         return chosen
 
-    def _weigh(self, position: Position, desk: Desk) -> list[Weighed]:
+    def _weigh(self, position: Position, desk: Desk, *, spare: bool = False) -> list[Weighed]:
         """All candidates with what they gain and what looking ahead makes of them, best first."""
         found = []
-        for idea in ideas(position, self._random):
+        for idea in ideas(position, self._random, spare=spare):
             gain, value = desk.weigh(idea.kind, idea.number)
             found.append((idea, replace(idea.candidate, gain=gain, value=value)))
         return sorted(found, key=lambda pair: (-round(pair[1].value / EQUAL), *_tie(*pair)))

@@ -50,7 +50,10 @@ def harm(t: Tables, a: Aids, s: State, line: int) -> float:
 
 
 def planned_turn(t: Tables, a: Aids, r: State, v: State, w: State) -> float:
-    """What the mover of ``r``, who has rolled, makes of its turn if it weighs the reply to it."""
+    """What the mover of ``r``, who has rolled, makes of its turn if it weighs the reply to it.
+
+    It takes step after step, and stops where that is best; without any it draws the quietest line.
+    """
     seat = r.turn[MOVER]
     before = balance(t, a, r, seat)
     best, started = float(FAR_BELOW), False
@@ -83,23 +86,58 @@ def planned_reply(t: Tables, a: Aids, p: State, r: State, v: State, w: State) ->
     return total / t.die
 
 
+def farther_turn(t: Tables, a: Aids, x: State, r: State, v: State, w: State) -> float:
+    """As ``planned_turn``, but the reply that is weighed is a planned one."""
+    seat = x.turn[MOVER]
+    before = balance(t, a, x, seat)
+    best, started = float(FAR_BELOW), False
+    while playing(t, x) and (x.turn[DRAWN] > 0 or not started):
+        cell = best_step(t, a, x, w, WIDTH)
+        if cell < 0:
+            break
+        finish(t, a, x, cell)
+        started = True
+        best = max(best, balance(t, a, x, seat) - before - planned_reply(t, a, x, r, v, w))
+    if not started:
+        play_line(t, x, quietest(t, a, x))
+        best = balance(t, a, x, seat) - before - planned_reply(t, a, x, r, v, w)
+    return best
+
+
+def farther_reply(t: Tables, a: Aids, p: State, x: State, r: State, v: State, w: State) -> float:
+    """As ``planned_reply``, but both players look one reply farther."""
+    total, gain = 0.0, 0.0
+    for face in range(1, t.die + 1):
+        if face <= p.turn[OPEN]:
+            restore(x, p)
+            if not playing(t, x):
+                return 0.0
+            if x.turn[DRAWN] > 0:
+                pass_turn(t, x)
+            take_roll(t, x, face)
+            gain = farther_turn(t, a, x, r, v, w)
+        total += gain
+    return total / t.die
+
+
 def weigh(
     t: Tables,
     a: Aids,
     start: State,
     p: State,
+    x: State,
     r: State,
     v: State,
     w: State,
     kind: int,
     number: int,
-    deep: int,
+    replies: int,
     result: list[float],
 ) -> None:
     """What a candidate brings the mover: ``result`` is what it gains at once, and its whole value.
 
     With dice the value is the best balance that the rest of the turn can reach, less the reply to
-    it, greedy or (``deep`` = 1) planned; without dice the balance once nobody gains by a line.
+    it, with so many ``replies`` (1 to 3) thought of; without dice the balance once nobody gains by a line.
     """
     seat = start.turn[MOVER]
     before = balance(t, a, start, seat)
@@ -112,7 +150,12 @@ def weigh(
         return
     value = float(FAR_BELOW)
     while True:
-        answer = planned_reply(t, a, p, r, v, w) if deep == 1 else reply(t, a, p, r, w)
+        if replies == 1:
+            answer = reply(t, a, p, r, w)
+        elif replies == 2:
+            answer = planned_reply(t, a, p, r, v, w)
+        else:
+            answer = farther_reply(t, a, p, x, r, v, w)
         value = max(value, balance(t, a, p, seat) - answer)
         if kind != CELL or not playing(t, p) or p.turn[DRAWN] == 0:
             break

@@ -178,6 +178,7 @@ def consult(
     a: Aids,
     start: State,
     s: State,
+    x: State,
     r: State,
     v: State,
     w: State,
@@ -193,6 +194,6 @@ def consult(
     One door, because every function behind it then compiles once.
     """
     if games == 0:
-        weigh(t, a, start, s, r, v, w, kind, number, turns, result)
+        weigh(t, a, start, s, x, r, v, w, kind, number, turns, result)
     else:
         try_out(t, a, start, s, w, r, kind, number, games, turns, seed, result)

@@ -53,7 +53,7 @@ class Solving:
     def _prepare(self, position: Position) -> bool:
         """Have a solver for these rules, compiled where that is wanted."""
         rules = position.rules
-        if rules == self._refused or position.resigned or rules.players > 2 or rules.turn != "standard":
+        if rules == self._refused or position.resigned or not _is_quick(rules):
             return False
         if self._nodes is None and (self._compiled is False or not self._is_compiled(rules)):
             return False
@@ -75,7 +75,7 @@ class Solving:
 
     def warm_up(self, rules: Rules, *, wait: bool) -> None:
         """Compile the search for these rules in the background; with ``wait`` return when it is done."""
-        if not can_compile() or rules.turn != "standard" or self._compiled is False:
+        if not can_compile() or not _is_quick(rules) or self._compiled is False:
             return
         with _lock:
             thread = _threads.get(rules.scoring)
@@ -85,6 +85,14 @@ class Solving:
                 thread.start()
         if wait:
             thread.join()
+
+
+def _is_quick(rules: Rules) -> bool:
+    """Does the solver have its quick search for these rules?
+
+    Elsewhere it searches plainly, and that gets no further than the tables of ``endings``.
+    """
+    return rules.turn == "standard" and rules.scoring == "most" and rules.players == 2 and rules.layout.kind == "box"
 
 
 def _compile(scoring: str) -> None:

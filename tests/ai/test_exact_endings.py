@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from dotsnb.ai import player
 from dotsnb.ai.endings import Ending, can_end_exactly
 from dotsnb.ai.expert import Expert
+from dotsnb.ai.winning import Winning
 from dotsnb.compiling import can_compile
 from dotsnb.game import Game
 from dotsnb.rules import SCORING, find
@@ -116,3 +117,29 @@ def test_expert_uses_it():
 def test_refuses_where_open_lines_do_not_say_everything(rules):
     with pytest.raises(ValueError, match="no exact ending"):
         Ending.of(Game(rules).position, most_lines=20, compiled=False)
+
+
+@cache
+def chance(position, seat):
+    """The chance that ``seat`` wins when everybody plays to win, by trying everything."""
+    if position.over:
+        place = next(i for i, seats in enumerate(position.ranking) if seat in seats)
+        return 0.5 if position.is_draw else float(place == 0)
+    if position.must_roll:
+        faces = int(position.rules.turn.strip("d+"))
+        return sum(chance(position.after(f"r{face}"), seat) for face in range(1, faces + 1)) / faces
+    chances = [chance(position.after(move), seat) for move in moves(position)]
+    return max(chances) if position.to_move == seat else min(chances)
+
+
+@given(rules=rulesets(players=st.just(2)).filter(can_end_exactly), seed=st.integers(0, 999))
+@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
+def test_every_move_has_its_exact_chance_to_win(rules, seed):
+    position = near_the_end(rules, seed, 3)
+    winning = None if position.over else Winning.of(position, most_entries=10**5, compiled=False)
+    if winning is None:
+        return
+    found = winning.moves(position)
+    assert set(found) == set(moves(position))
+    for move, wins in found.items():
+        assert wins == pytest.approx(chance(position.after(move), position.to_move), abs=1e-5)
