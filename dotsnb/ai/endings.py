@@ -57,31 +57,43 @@ def fill_points(made: list[float], cells_at: Sequence[int], cells: Sequence[int]
         made[lines] = made[rest] - undone
 
 
-def fill_dice(values: list[float], made: list[float], best: list[float], die: int, free: int) -> None:
-    """``E`` with dice: a row of die + 1 entries for every set."""
-    width = die + 1
+def fill_dice(values: list[float], made: list[float], die: int, free: int) -> None:
+    """``E`` with dice: a row of entries for every set, in fours, because machines compare four at once."""
+    width = row_width(die)
     for k in range(width):
         values[k] = made[0]
     for lines in range(1, len(made)):
-        for k in range(width):
-            best[k] = FAR_BELOW
-        left = lines
-        while left:
-            rest = lines ^ (left & -left)  # without its lowest line, its second lowest, ...
-            left &= left - 1
-            row = rest * width - 1
-            if free == 1 and made[rest] != made[lines]:
-                row += 1
-            for k in range(1, width):
-                best[k] = max(best[k], values[row + k])
+        here = lines * width
+        for part in range(0, die, 4):
+            best0 = best1 = best2 = best3 = FAR_BELOW
+            left = lines
+            while left:
+                rest = lines ^ (left & -left)  # without its lowest line, its second lowest, ...
+                left &= left - 1
+                row = rest * width + part
+                if free == 1 and made[rest] != made[lines]:
+                    row += 1
+                best0 = max(best0, values[row])
+                best1 = max(best1, values[row + 1])
+                best2 = max(best2, values[row + 2])
+                best3 = max(best3, values[row + 3])
+            values[here + part + 1] = best0
+            values[here + part + 2] = best1
+            values[here + part + 3] = best2
+            if part + 4 < width:
+                values[here + part + 4] = best3
         total = 0.0
-        for k in range(1, width):
-            total += best[k]
-        row = lines * width
+        for k in range(1, die + 1):
+            total += values[here + k]
         stop = 2 * made[lines] - total / die
-        values[row] = stop
+        values[here] = stop
         for k in range(1, width):
-            values[row + k] = max(best[k], stop)
+            values[here + k] = max(values[here + k], stop)
+
+
+def row_width(die: int) -> int:
+    """How many entries a set has in the table: 0 to ``die``, rounded up to whole fours."""
+    return (die + 4) // 4 * 4
 
 
 def fill_plain(values: list[float], made: list[float], free: int) -> None:
@@ -148,11 +160,11 @@ class Ending:
         cells_at, cells, points, left = _cells(position, open_lines)
         made[0] = left
         _kernel(fill_points, compiled)(made, *_integers((cells_at, cells, points), compiled))
-        values = numbers(size * (turn.die + 1), compiled)
         if turn.die:
-            best = numbers(turn.die + 1, compiled)
-            _kernel(fill_dice, compiled)(values, made, best, turn.die, free)
+            values = numbers(size * row_width(turn.die) + 1, compiled)  # a free line in the last row looks one on
+            _kernel(fill_dice, compiled)(values, made, turn.die, free)
         else:
+            values = numbers(size, compiled)
             _kernel(fill_plain, compiled)(values, made, free)
         was_open = tuple(mark == UNDRAWN for mark in position.state.line)
         return cls(position.rules, open_lines, was_open, values, made)
@@ -195,7 +207,8 @@ class Ending:
         return value - float(self.made[now])
 
     def _entry(self, lines: int, left: int) -> float:
-        return float(self.values[lines * (parse_turn(self.rules.turn).die + 1) + left])
+        die = parse_turn(self.rules.turn).die
+        return float(self.values[lines * row_width(die) + left if die else lines])
 
 
 def _cells(position: Position, open_lines: Sequence[int]) -> tuple[list[int], list[int], list[int], int]:

@@ -14,6 +14,7 @@ from dataclasses import asdict, dataclass, replace
 from os import cpu_count
 from typing import Any
 
+from dotsnb.ai.levels import Level
 from dotsnb.ai.planner import Planner
 from dotsnb.ai.player import Bot, Player, as_player, step
 from dotsnb.errors import DotsError
@@ -27,7 +28,7 @@ __all__ = ["MatchResult", "match"]
 CERTAINTY = 0.95
 GOLDEN = 1_000_003  # keeps the seeds of different matches apart
 
-Who = str | Player | Bot
+Who = str | Level | Player | Bot
 Task = tuple[Rules, tuple[Who, ...], int, int]  # the rules, who plays, the match's seed, the game's number
 
 
@@ -109,7 +110,7 @@ def match(
 
     Games come in sets of one for each seating; the games of a set have the same dice.
 
-    :param players: level names, players or bot functions; as many as there are take part.
+    :param players: level names, levels, players or bot functions; as many as there are take part.
     :param processes: how many work at once; by default as many as the machine has. One is enough
         for players and functions, which cannot be sent to another process.
     :raises DotsError: for no such level, fewer than two players, fewer than one game, or if SciPy
@@ -121,12 +122,12 @@ def match(
     _require_scipy()
     rules = replace(find(mode_or_rules), players=len(players))
     for who in players:
-        as_player(who)  # complains before anything is played
-    named = all(isinstance(who, str) for who in players)
+        _seated(who, 0)  # complains before anything is played
+    named = all(isinstance(who, str | Level) for who in players)
     workers = 1 if not named else min(processes or cpu_count() or 1, games)
     tasks = [(rules, tuple(players), seed, number) for number in range(games)]
     played = [_play(task) for task in tasks] if workers == 1 else _play_together(tasks, workers)
-    names = tuple(who if isinstance(who, str) else as_player(who).name for who in players)
+    names = tuple(who if isinstance(who, str) else _seated(who, 0).name for who in players)
     return _summed_up(rules, names, seed, played)
 
 
@@ -147,7 +148,7 @@ def _play(task: Task) -> Played:
     first = number % count
     game = Game(rules, seed=seed * GOLDEN + number // count)
     seeds = [seed * GOLDEN + number * count + seat for seat in range(count)]
-    seated = [as_player(players[(first + seat) % count], seeds[seat]) for seat in range(count)]
+    seated = [_seated(players[(first + seat) % count], seeds[seat]) for seat in range(count)]
     for player in seated:
         if isinstance(player, Planner):
             player.warm_up(game.rules, wait=True)
@@ -167,6 +168,10 @@ def _play(task: Task) -> Played:
         tuple(seconds),
         tuple(moves),
     )
+
+
+def _seated(who: Who, seed: int) -> Player:
+    return who.make(seed) if isinstance(who, Level) else as_player(who, seed)
 
 
 def _summed_up(rules: Rules, names: tuple[str, ...], seed: int, played: Sequence[Played]) -> MatchResult:
