@@ -2,12 +2,13 @@
 
 The model owns what a notebook adds to a ``Game``: seats that a computer plays, line by line and
 without keeping the kernel busy; commands that answer with a sentence instead of an exception; and
-an undo that goes back to the last point where a person had to decide.
+an undo that goes back to the last point where a person had to decide; and a clock for every move.
 """
 
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
@@ -17,9 +18,18 @@ from traitlets import Bool, HasTraits, Int, Tuple, Unicode
 from dotsnb.ai.player import Player, move_of
 from dotsnb.errors import DotsError
 from dotsnb.game import Game, Position, wording
+from dotsnb.game.clock import MoveClock
+from dotsnb.game.events import Event, events
+from dotsnb.game.position import TIME
 from dotsnb.i18n import gettext as _
 
-__all__ = ["GameModel"]
+__all__ = ["SPEEDS", "GameModel"]
+
+#: How fast a computer player's lines are shown: seconds between two of them.
+SPEEDS = {"normal": 0.5, "fast": 0.1}
+
+TICK = 0.25  # seconds between two looks at the clock
+ROUNDS_ASLEEP = 2  # after so many rounds in which nobody moved, nobody is there
 
 
 class GameModel(HasTraits):
@@ -28,8 +38,9 @@ class GameModel(HasTraits):
     :param game: the game to mirror; the model plays on this very object.
     :param seats: for every seat the player that moves for it, or None for a person. By default
         people sit everywhere.
-    :param delay: seconds between two lines of a computer player.
+    :param delay: seconds between two lines of a computer player; ``delay`` may be changed at any time.
     :param again: makes the next game for ``new_game()``; by default the game as it was given.
+    :param clock: the clock of every person's move, for a game without undo; by default there is none.
 
     >>> model = GameModel(Game("box 1x2"))
     >>> model.draw("a1b1"), model.to_move, model.scores
@@ -61,6 +72,14 @@ class GameModel(HasTraits):
     can_redo = Bool(read_only=True)
     #: True while a computer player is moving.
     busy = Bool(read_only=True)
+    #: What the newest change brought, as ``Event`` values; empty where moves were taken back.
+    events = Tuple(read_only=True)
+    #: The seconds that the move clock gives for every move; 0 without one.
+    clock_seconds = Int(read_only=True)
+    #: The whole seconds left, rounded up; None where nobody is timed: without a clock, and while a computer moves.
+    clock_left: Int[int | None, int | None] = Int(None, allow_none=True, read_only=True)
+    #: Set this to False while nobody can see the board: the move clock then stands still.
+    on_screen = Bool(True)
     #: Whose turn it is, what to do and why, in words.
     status = Unicode(read_only=True)
     #: Why the last command was refused, or what went wrong; empty if nothing.
@@ -71,21 +90,35 @@ class GameModel(HasTraits):
         game: Game,
         seats: Sequence[Player | None] = (),
         *,
-        delay: float = 0.5,
+        delay: float = SPEEDS["normal"],
         again: Callable[[], Game] | None = None,
+        clock: MoveClock | None = None,
     ) -> None:
         super().__init__()
-        self._seats = tuple(seats) or (None,) * len(game.players)
-        if len(self._seats) != len(game.players):
-            sentence = _("{value} seats are filled, but {players} players play.")
-            raise DotsError(sentence.format(value=len(self._seats), players=len(game.players)), value=len(self._seats))
         self.delay = delay
+        self._clock = clock or MoveClock()
+        self._seats = self._checked_seats(game, seats)
         self._again: Callable[[], Game] = again or partial(Game.from_record, game.record(), game.undo_policy)
         self._generation = 0
         self._task: asyncio.Task[None] | None = None
         self._thinking: asyncio.Future[str] | None = None
-        self._game = game
+        self._ticker: asyncio.Task[None] | None = None
+        self._closed = False
+        self._game = self._mirrored = game
+        self._mirrored_moves = game.moves  # a clock that is handed over has the time of the move that is going on
+        self.observe(lambda _change: self._follow_screen(), "on_screen")
         self._go_on()
+
+    def _checked_seats(self, game: Game, seats: Sequence[Player | None]) -> tuple[Player | None, ...]:
+        """The seats, if they fit the game and the clock fits it too."""
+        seats = tuple(seats) or (None,) * len(game.players)
+        if len(seats) != len(game.players):
+            sentence = _("{value} seats are filled, but {players} players play.")
+            raise DotsError(sentence.format(value=len(seats), players=len(game.players)), value=len(seats))
+        if self._clock.seconds and game.undo_policy != "off":
+            sentence = _("With a move clock nothing can be taken back: make the game with undo 'off', not {value!r}.")
+            raise DotsError(sentence.format(value=game.undo_policy), value=game.undo_policy)
+        return seats
 
     # --- What is on the board --------------------------------------------------------------------
 
@@ -98,6 +131,16 @@ class GameModel(HasTraits):
     def players(self) -> tuple[str, ...]:
         """The names by seat."""
         return self._game.players
+
+    @property
+    def seats(self) -> tuple[Player | None, ...]:
+        """Who moves for every seat: a computer player, or None for a person."""
+        return self._seats
+
+    @property
+    def clock(self) -> MoveClock:
+        """The move clock to the split second; one of 0 seconds is none."""
+        return self._clock
 
     def person_to_move(self) -> bool:
         """True if it is a person's turn."""
@@ -123,6 +166,10 @@ class GameModel(HasTraits):
         """End the turn of the person to move."""
         return self._as_person(self._game.end_turn)
 
+    def resign(self) -> bool:
+        """Give up, for the person to move."""
+        return self._as_person(self._game.resign)
+
     def undo(self) -> bool:
         """Go back to the last point where a person had to decide; rolls stay as they fell."""
         return self._do(self._undo_to_decision)
@@ -136,15 +183,33 @@ class GameModel(HasTraits):
         return self._do(self._begin_again)
 
     def _begin_again(self) -> None:
-        self._game = self._again()
+        game = self._again()
+        self._seats = self._checked_seats(game, self._seats)
+        self._game = game
+
+    def begin(self, game: Game, seats: Sequence[Player | None] = ()) -> None:
+        """Show another game on the same board, so that no new widgets are needed.
+
+        :raises DotsError: if its board is another one, or the seats do not fit it.
+        """
+        if game.layout != self._game.layout:
+            sentence = _("{value!r} is another board than {grid!r}: it needs a view of its own.")
+            raise DotsError(sentence.format(value=game.layout.text, grid=self._game.layout.text), value=game.rules)
+        self._seats = self._checked_seats(game, seats)
+        self._game = game
+        self._go_on()
 
     def refresh(self) -> None:
         """Mirror the game again, after somebody moved on ``model.game`` directly."""
         self._do(lambda: None)
 
     def close(self) -> None:
-        """Stop the computer player; the game stays as it is."""
+        """Stop the computer player and the clock; the game stays as it is."""
+        self._closed = True
         self._stop()
+        self._run_clock()
+        if self._ticker is not None and self._ticker is not _current_task():
+            self._ticker.cancel()
         self.set_trait("busy", False)
 
     def report(self, error: Exception) -> None:
@@ -153,6 +218,9 @@ class GameModel(HasTraits):
         self._say(_("Something went wrong: {kind}: {error}").format(kind=kind, error=error))
 
     def _as_person(self, act: Callable[[], object]) -> bool:
+        if self._clock.running and self._clock.run_out:
+            self.tick()
+            return self._say(_("That came too late: the time for this move had run out."))
         if not self._game.position.over and not self._is_person(self._game.position.to_move):
             name = self.players[self._game.position.to_move or 0]
             return self._say(_("It is the turn of {name}: wait until it is yours.").format(name=name))
@@ -182,6 +250,8 @@ class GameModel(HasTraits):
         return self._is_person(position.to_move) or None not in self._seats
 
     def _undo_to_decision(self) -> None:
+        if self._game.undo_policy == "off":
+            self._game.undo()  # it knows the words to refuse
         steps = 0
         while self._game.can_undo:
             self._game.undo()
@@ -205,6 +275,8 @@ class GameModel(HasTraits):
     def _mirror(self, **more: bool | str) -> None:
         """Set every trait, and tell observers only when all are set; ``more`` are ``busy`` and ``message``."""
         game, position = self._game, self._game.position
+        news = self._news()
+        self._run_clock()
         values: dict[str, Any] = {
             "version": self.version + 1,
             "position": " ".join(game.moves),
@@ -224,10 +296,70 @@ class GameModel(HasTraits):
             "can_undo": game.can_undo and any(map(self._is_decision, game.positions[:-1])),
             "can_redo": game.can_redo,
             "status": wording.status(game, self.you),
+            "events": news,
+            "clock_seconds": self._clock.seconds,
+            "clock_left": self._clock_left(),
         } | more
         with self.hold_trait_notifications():
             for name, value in values.items():
                 self.set_trait(name, value)
+
+    def _news(self) -> tuple[Event, ...]:
+        """What happened since the traits were last set; a new move gets the clock's full time."""
+        game, known = self._game, len(self._mirrored_moves)
+        forward = game is self._mirrored and game.moves[:known] == self._mirrored_moves
+        if not forward or len(game.moves) > known:
+            self._clock.restart()
+        self._mirrored, self._mirrored_moves = game, game.moves
+        if not forward:
+            return ()
+        steps = zip(game.positions[known:], game.moves[known:], strict=False)
+        return tuple(event for position, move in steps for event in events(position, move))
+
+    # --- The move clock --------------------------------------------------------------------------
+
+    def tick(self) -> None:
+        """Look at the clock: show the seconds that are left, or end a turn whose time has run out.
+
+        In a notebook this happens by itself.
+        """
+        if self._clock.running and self._clock.run_out:
+            self._do(self._game.time_out)
+        else:
+            self.set_trait("clock_left", self._clock_left())
+
+    def _clock_left(self) -> int | None:
+        timed = self._clock.seconds and self._is_person(self._game.position.to_move)
+        return math.ceil(self._clock.left) if timed else None
+
+    def _run_clock(self) -> None:
+        """Let the clock run if a person is to move, sees the board, and anybody is there at all."""
+        person = self._is_person(self._game.position.to_move)
+        if not person or not self.on_screen or self._closed or self._asleep():
+            self._clock.stop()
+            return
+        self._clock.go()
+        loop = _running_loop() if self._clock.running else None
+        if loop is not None and (self._ticker is None or self._ticker.done()):
+            self._ticker = loop.create_task(self._tick_in_background())
+
+    def _asleep(self) -> bool:
+        """Have all the last turns ended by the clock? Then the game waits, instead of filling its record."""
+        quiet = ROUNDS_ASLEEP * len(self.players)
+        return self._game.moves[-quiet:] == (TIME,) * quiet
+
+    def _follow_screen(self) -> None:
+        self._run_clock()
+        self.tick()
+
+    async def _tick_in_background(self) -> None:
+        """Look at the clock a few times a second for as long as it runs."""
+        while self._clock.running:
+            await asyncio.sleep(TICK)
+            try:
+                self.tick()
+            except Exception as error:
+                self.report(error)
 
     # --- Computer players ------------------------------------------------------------------------
 
