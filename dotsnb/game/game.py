@@ -346,6 +346,11 @@ class Game:
         """Is there a move that was taken back and can be made again?"""
         return bool(self._undone)
 
+    @property
+    def undone(self) -> tuple[str, ...]:
+        """The moves that were taken back and can be made again, the next one first."""
+        return tuple(reversed(self._undone))
+
     def undo(self) -> str:
         """Take back the last move; return it.
 
