@@ -26,7 +26,7 @@ from dotsnb.rules import SCORING, parse_turn
 from dotsnb.rules.state import FREE
 from dotsnb.rules.tables import tables
 
-__all__ = ["Hint", "best_move", "hint"]
+__all__ = ["Hint", "best_move", "hint", "where"]
 
 STEPS = (1, 2, 3)
 # Nimbers are asked for where they come quickly.
@@ -107,6 +107,15 @@ def hint(position: Position | Game, step: int = 1) -> Hint:
     explanation = explain(position, move)
     text = _("End your turn. {explanation}") if move == END else _("Draw {move}. {explanation}")
     return Hint(step, text.format(move=move, explanation=explanation.text), region, kind, move)
+
+
+def where(position: Position, move: str) -> str:
+    """The sentence that says on which part of the board a line lies, and not more.
+
+    >>> where(Game("box 3x3").position, "a1b1")
+    'Look at the top left.'
+    """
+    return _region(position, move)[1]
 
 
 def best_move(position: Position) -> str:

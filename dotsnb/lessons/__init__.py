@@ -2,13 +2,64 @@
 
 A notebook takes one lesson and asks it for boards and verdicts; so can a script or an autograder.
 
+======================================== ===============================
+all lessons, and how far one is           ``lessons.contents()``
+who learns here                           ``lessons.pupil("Ann")``
+a file for the teacher                    ``lessons.report("Ann")``
+======================================== ===============================
+
 >>> from dotsnb.lessons.first_game import lesson
->>> bool(lesson.check(1, 12)), bool(lesson.check(1, 20))
+>>> bool(lesson.exercises[1].check(12)), bool(lesson.exercises[1].check(20))
 (True, False)
 """
 
-from dotsnb.lessons.exercises import DrawLines, Exercise, NameSomebody, WriteNumber
+from dotsnb.lessons.contents import Contents, contents, lessons
+from dotsnb.lessons.exercises import DrawLines, NameSomebody, WriteNumber
+from dotsnb.lessons.kinds import (
+    Board,
+    Build,
+    Choose,
+    Classify,
+    Count,
+    DrawLine,
+    Exercise,
+    FindCells,
+    FindLines,
+    PlayOut,
+    PredictOwner,
+    PredictScore,
+    Sort,
+    both_sides,
+)
 from dotsnb.lessons.lesson import Lesson
+from dotsnb.lessons.progress import pupil
+from dotsnb.lessons.reports import read_reports, report
 from dotsnb.lessons.verdict import Verdict
 
-__all__ = ["DrawLines", "Exercise", "Lesson", "NameSomebody", "Verdict", "WriteNumber"]
+__all__ = [
+    "Board",
+    "Build",
+    "Choose",
+    "Classify",
+    "Contents",
+    "Count",
+    "DrawLine",
+    "DrawLines",
+    "Exercise",
+    "FindCells",
+    "FindLines",
+    "Lesson",
+    "NameSomebody",
+    "PlayOut",
+    "PredictOwner",
+    "PredictScore",
+    "Sort",
+    "Verdict",
+    "WriteNumber",
+    "both_sides",
+    "contents",
+    "lessons",
+    "pupil",
+    "read_reports",
+    "report",
+]

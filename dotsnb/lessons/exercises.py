@@ -1,63 +1,28 @@
-"""The kinds of exercise: what a pupil may answer, and how it is judged.
-
-Each kind takes care of everything that is no answer at all (nothing, the wrong type, nonsense) with a
-sentence, never an exception. What is right is worked out from a game, not written down.
-"""
+"""Kinds of exercise that a lesson fills with functions of its own, where the tables of ``kinds`` do not reach."""
 
 from __future__ import annotations
 
-import math
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from numbers import Integral, Real
-from typing import ClassVar, Protocol
+from typing import TYPE_CHECKING, ClassVar
 
+from dotsnb.analysis.hints import where
 from dotsnb.errors import DotsError
-from dotsnb.game import Game
+from dotsnb.game import Game, wording
 from dotsnb.i18n import gettext as _
+from dotsnb.lessons.kinds.answers import as_word, as_words
+from dotsnb.lessons.kinds.base import Exercise, MakeGame, Step, listed, same_board
+from dotsnb.lessons.kinds.numbers import judged_number, somewhere_between
 from dotsnb.lessons.verdict import Verdict, right, waiting, wrong
 
-__all__ = ["DrawLines", "Exercise", "NameSomebody", "WriteNumber", "drawn_in_first_turn", "is_blank"]
+if TYPE_CHECKING:
+    from dotsnb.ai.player import Player
 
-MakeGame = Callable[[], Game]
-
-LARGEST_ANSWER = 10**6  # whoever writes more is playing with the check
-MOST_LINES = 500
-LONGEST_LINE = 12  # letters of a line's name, with room for a slip
-NUMBER = re.compile(r"[+-]?[0-9]{1,30}(\.[0-9]{1,30})?")
-SEPARATORS = re.compile(r"[\s,;]+")
-
-
-class Exercise(Protocol):
-    """What every kind of exercise has."""
-
-    @property
-    def question(self) -> str:
-        """The question, as the notebook asks it."""
-
-    @property
-    def make(self) -> MakeGame:
-        """Makes the exercise's board."""
-
-    @property
-    def on_board(self) -> bool:
-        """Is it answered by drawing on the board?"""
-
-    def check(self, answer: object) -> Verdict:
-        """Judge an answer; whatever it is, there is a sentence for it."""
-
-    def solution(self) -> object:
-        """An answer that is right."""
-
-
-def is_blank(answer: object) -> bool:
-    """Is this a place where an answer still has to be written?"""
-    return answer is None or answer is ... or (isinstance(answer, str) and not answer.strip(" .…"))
+__all__ = ["DrawLines", "NameSomebody", "WriteNumber", "drawn_in_first_turn"]
 
 
 @dataclass(frozen=True)
-class WriteNumber:
+class WriteNumber(Exercise):
     """A whole number is asked for.
 
     :param count: works out the right number from the board.
@@ -72,56 +37,35 @@ class WriteNumber:
     praise: Callable[[Game], str]
     mistakes: Callable[[Game], Mapping[int, str]]
     advice: Callable[[Game], str]
+    hints: tuple[str, ...] = ()
 
-    on_board: ClassVar[bool] = False
+    @property
+    def ask(self) -> str:
+        """What to do where no number has been written yet."""
+        return _("Write a number in place of the three dots, and run this cell again.")
 
-    def check(self, answer: object) -> Verdict:
-        """Judge a number; digits in quotes will do as well."""
-        if is_blank(answer):
-            return waiting(_("Write a number in place of the three dots, and run this cell again."))
-        number = _as_number(answer)
-        if number is None:
-            return waiting(_("The answer is a number, written with digits, such as 7."))
-        if number != int(number):
-            return wrong(_("Count whole things here: the answer is a whole number."))
-        if number < 0:
-            return wrong(_("There cannot be fewer than none of them: the answer is not below 0."))
-        return self._judge(int(number))
-
-    def _judge(self, number: int) -> Verdict:
+    def _judge(self, answer: object) -> Verdict:
         game = self.make()
-        answer = self.count(game)
-        if number == answer:
-            return right(self.praise(game))
-        if sentence := self.mistakes(game).get(number):
-            return wrong(sentence)
-        if number > LARGEST_ANSWER:
-            sentence = _("That is more than anybody could draw in a lifetime. {advice}")
-            return wrong(sentence.format(advice=self.advice(game)))
-        sentence = _("{number} is too many. {advice}") if number > answer else _("{number} is too few. {advice}")
-        return wrong(sentence.format(number=number, advice=self.advice(game)))
+        mistakes = self.mistakes(game)
+        return judged_number(
+            answer, self.count(game), self.advice(game), lambda number: mistakes.get(number, ""), self.praise(game)
+        )
 
     def solution(self) -> int:
         """The right number."""
         return self.count(self.make())
 
+    def steps(self) -> tuple[Step, ...]:
+        """How to find it, and what it is."""
+        game = self.make()
+        return (Step(self.advice(game)), Step(self.praise(game)))
 
-def _as_number(answer: object) -> int | float | None:
-    """A finite number, also one written in quotes; None for anything else."""
-    if isinstance(answer, str):
-        text = answer.strip().rstrip(".").replace(",", ".")
-        if not NUMBER.fullmatch(text):
-            return None
-        answer = float(text) if "." in text else int(text)
-    if isinstance(answer, bool) or not isinstance(answer, Real):
-        return None
-    if isinstance(answer, Integral):
-        return int(answer)
-    return float(answer) if math.isfinite(answer) else None
+    def _own_hints(self) -> tuple[str, str]:
+        return self.advice(self.make()), somewhere_between(self.solution())
 
 
 @dataclass(frozen=True)
-class NameSomebody:
+class NameSomebody(Exercise):
     """One of the players is asked for.
 
     :param seat: works out the right seat from the board.
@@ -134,22 +78,27 @@ class NameSomebody:
     seat: Callable[[Game], int]
     praise: Callable[[Game], str]
     explain: Callable[[Game, int], str]
+    hints: tuple[str, ...] = ()
 
-    on_board: ClassVar[bool] = False
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """Everybody who plays."""
+        return self.make().players
 
-    def check(self, answer: object) -> Verdict:
-        """Judge a name; capitals do not matter, and the initial will do."""
-        game = self.make()
-        names = _("{first} or {last}").format(first=", ".join(game.players[:-1]), last=game.players[-1])
-        if is_blank(answer):
-            return waiting(_("Write a name between the quotes ({names}), and run this cell again.").format(names=names))
+    @property
+    def ask(self) -> str:
+        """What to do where nobody has been named yet."""
+        names = listed(self.choices)
+        return _("Write a name between the quotes ({names}), and run this cell again.").format(names=names)
+
+    def _judge(self, answer: object) -> Verdict:
+        game, said = self.make(), as_word(answer)
         if not isinstance(answer, str):
-            return waiting(_("The answer is a name between quotes: {names}.").format(names=names))
-        said = answer.strip(" .!\t\n\"'").casefold()
-        known = enumerate(zip(game.players, game.marks, strict=True))
-        called = [seat for seat, (name, mark) in known if said in (name.casefold(), mark.casefold())]
+            return waiting(_("The answer is a name between quotes: {names}.").format(names=listed(game.players)))
+        seated = enumerate(zip(game.players, game.marks, strict=True))
+        called = [seat for seat, (name, mark) in seated if said in (name.casefold(), mark.casefold())]
         if not called:
-            return wrong(_("Nobody of that name plays here. Choose {names}.").format(names=names))
+            return wrong(_("Nobody of that name plays here. Choose {names}.").format(names=listed(game.players)))
         if called[0] == self.seat(game):
             return right(self.praise(game))
         return wrong(self.explain(game, called[0]))
@@ -159,9 +108,16 @@ class NameSomebody:
         game = self.make()
         return game.players[self.seat(game)]
 
+    def steps(self) -> tuple[Step, ...]:
+        """The name, and why."""
+        return (Step(_("The answer: {name}.").format(name=self.solution())), Step(self.praise(self.make())))
+
+    def _own_hints(self) -> tuple[str, str]:
+        return _("Look whose turn it is."), _("Think through the next line on the board, and what it closes.")
+
 
 @dataclass(frozen=True)
-class DrawLines:
+class DrawLines(Exercise):
     """Lines are to be drawn on the board, by the player of seat 0; a computer plays the others.
 
     :param judge: says of a game on this board whether the task is done, and if not, why.
@@ -172,19 +128,29 @@ class DrawLines:
     make: MakeGame
     judge: Callable[[Game], Verdict]
     solve: Callable[[Game], Sequence[str]]
+    hints: tuple[str, ...] = ()
 
     on_board: ClassVar[bool] = True
 
-    def check(self, answer: object) -> Verdict:
+    @property
+    def ask(self) -> str:
+        """What to do where nothing is drawn yet."""
+        return _("Draw your lines on the board first, then run this cell again.")
+
+    def seats(self, game: Game) -> list[Player | None]:
+        """One person, and a computer on every other seat."""
+        from dotsnb.ai import player
+
+        return [None, *(player("normal", seed=seat) for seat in range(1, len(game.players)))]
+
+    def _judge(self, answer: object) -> Verdict:
         """Judge a game on this exercise's board, or lines by their names: ``"a1b1 b1b2"``."""
-        if is_blank(answer):
-            return waiting(_("Draw your lines on the board first, then run this cell again."))
         fresh = self.make()
         if isinstance(answer, Game):
-            if (answer.rules, answer.start) != (fresh.rules, fresh.start):
+            if not same_board(answer, fresh):
                 return waiting(_("That is the board of something else: draw on the board of this exercise."))
-            return self.judge(answer) if answer.moves else self.check(None)
-        lines = _as_lines(answer)
+            return self.judge(answer) if answer.moves else waiting(self.ask)
+        lines = as_words(answer)
         if lines is None:
             sentence = _('Draw on the board, or write the names of lines between quotes, such as "{line}".')
             return waiting(sentence.format(line=fresh.layout.line_names[0]))
@@ -198,16 +164,19 @@ class DrawLines:
         """Lines that do what is asked."""
         return tuple(self.solve(self.make()))
 
+    def steps(self) -> tuple[Step, ...]:
+        """The lines one after another, with what each of them closes."""
+        game, steps = self.make(), []
+        for line in self.solution():
+            closed = wording.cells(game, len(game.draw(line)))
+            steps.append(Step(_("Draw {line}: it closes {cells}.").format(line=line, cells=closed), line))
+        return tuple(steps)
 
-def _as_lines(answer: object) -> list[str] | None:
-    """The names of lines in a text or a list; None for anything else."""
-    lines: Sequence[object] = ()
-    if isinstance(answer, str):
-        lines = SEPARATORS.split(answer.strip(" ,;\t\n"))
-    elif isinstance(answer, list | tuple):
-        lines = answer
-    names = [line for line in lines if isinstance(line, str) and len(line) <= LONGEST_LINE]
-    return names if names and len(names) == len(lines) <= MOST_LINES else None
+    def _own_hints(self) -> tuple[str, str]:
+        game, first = self.make(), self.solution()[0]
+        closed = wording.cells(game, len(game.position.captures(first)))
+        text = _("The line to begin with closes {cells}.")
+        return where(game.position, first), text.format(cells=closed)
 
 
 def _draw(game: Game, lines: Sequence[str]) -> None:

@@ -248,7 +248,11 @@ def _always_a_box(game: Game) -> list[str]:
 
 lesson = Lesson(
     N_("Your first game"),
-    {
+    notebook="01_first_game",
+    aim=N_("Play a whole game by the rules, and know who gets a box and who draws next."),
+    minutes=30,
+    ages=(8, 12),
+    boards={
         "turn": turn,
         "capture": capture,
         "another line": another_line,
@@ -256,7 +260,7 @@ lesson = Lesson(
         "last line": last_line,
         "counting": counting,
     },
-    [
+    exercises=[
         WriteNumber(
             N_("A board has 4 rows of 5 dots. How many boxes does it have?"),
             four_rows_of_five_dots,

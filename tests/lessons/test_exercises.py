@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from dotsnb import Game
 from dotsnb.lessons import DrawLines, NameSomebody, Verdict, WriteNumber
-from dotsnb.lessons.exercises import is_blank
+from dotsnb.lessons.kinds import is_blank
 from dotsnb.lessons.first_game import lesson as first_game
 
 LESSONS = [first_game]
