@@ -4,6 +4,7 @@ A notebook takes one lesson and asks it for boards and verdicts; so can a script
 
 ======================================== ===============================
 all lessons, and how far one is           ``lessons.contents()``
+exercises without end                     ``lessons.practice("safe lines", level=2)``
 who learns here                           ``lessons.pupil("Ann")``
 a file for the teacher                    ``lessons.report("Ann")``
 ======================================== ===============================
@@ -32,11 +33,13 @@ from dotsnb.lessons.kinds import (
     both_sides,
 )
 from dotsnb.lessons.lesson import Lesson
+from dotsnb.lessons.practising import TOPICS, Practice, practice
 from dotsnb.lessons.progress import pupil
 from dotsnb.lessons.reports import read_reports, report
 from dotsnb.lessons.verdict import Verdict
 
 __all__ = [
+    "TOPICS",
     "Board",
     "Build",
     "Choose",
@@ -51,6 +54,7 @@ __all__ = [
     "Lesson",
     "NameSomebody",
     "PlayOut",
+    "Practice",
     "PredictOwner",
     "PredictScore",
     "Sort",
@@ -59,6 +63,7 @@ __all__ = [
     "both_sides",
     "contents",
     "lessons",
+    "practice",
     "pupil",
     "read_reports",
     "report",

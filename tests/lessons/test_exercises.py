@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from dotsnb import Game
 from dotsnb.lessons import DrawLines, NameSomebody, Verdict, WriteNumber
-from dotsnb.lessons.kinds import is_blank
 from dotsnb.lessons.first_game import lesson as first_game
+from dotsnb.lessons.kinds import is_blank
 
 LESSONS = [first_game]
 EXERCISES = [(lesson, number) for lesson in LESSONS for number in lesson.exercises]

@@ -32,7 +32,7 @@ class Count(Exercise):
     >>> from dotsnb.lessons.kinds.board import Board
     >>> boxes = Count("How many boxes?", Board("box 3x4"), "boxes", mistakes={"dots": ""})
     >>> boxes.check(12)
-    ✔ Right! It is 12 boxes.
+    ✔ Right! 12 boxes: well counted.
     >>> boxes.check(20).sentence
     'That is how many dots there are. Count the boxes row by row: they lie between the dots.'
     """
@@ -62,7 +62,8 @@ class Count(Exercise):
     def steps(self) -> tuple[Step, ...]:
         """The moves, one after another, and then the number."""
         drawn = tuple(Step(_("Then comes {move}.").format(move=move), move) for move in self.moves)
-        return (Step(self._advice), *drawn, Step(self._praise()))
+        answer = _("The answer: {counted}.").format(counted=self._counted_in_words())
+        return (Step(self._advice), *drawn, Step(answer))
 
     def _own_hints(self) -> tuple[str, str]:
         return self._advice, somewhere_between(self.solution())
@@ -88,13 +89,13 @@ class Count(Exercise):
         return _(self._measure.advice) if self._measure else _("Look at the board again, and count step by step.")
 
     def _praise(self) -> str:
-        count = self.solution()
         if self.praise:
-            return _(self.praise).format(count=count)
-        if self._measure is None:
-            return _("It is {count}.").format(count=count)
-        counted = ngettext(*self._measure.phrase, count).format(count=count)
-        return _("It is {counted}.").format(counted=counted)
+            return _(self.praise).format(count=self.solution())
+        return _("{counted}: well counted.").format(counted=self._counted_in_words())
+
+    def _counted_in_words(self) -> str:
+        count = self.solution()
+        return ngettext(*self._measure.phrase, count).format(count=count) if self._measure else str(count)
 
     def _mistake(self, number: int) -> str:
         position = self._after().position

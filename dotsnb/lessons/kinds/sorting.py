@@ -110,8 +110,8 @@ class Sort(Exercise):
         return (Step(_(self._key.advice)), *shown, Step(_("In order: {names}.").format(names=self.solution())))
 
     def _own_hints(self) -> tuple[str, str]:
-        first = min(self.items, key=self._of)
-        return _(self._key.advice), _("{item} comes first.").format(item=first)
+        keys = ", ".join(f"{key:g}" for key in sorted(map(self._of, self.items)))
+        return _(self._key.advice), _("The numbers that you should find, in order: {keys}.").format(keys=keys)
 
     @property
     def _key(self) -> Key:
