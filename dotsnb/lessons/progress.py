@@ -7,7 +7,6 @@ progress is the machine's. Where nothing can be kept, it lasts as long as the pr
 from __future__ import annotations
 
 import importlib
-import importlib.util
 from datetime import UTC, datetime
 from functools import cache
 from typing import Any, Protocol
@@ -84,14 +83,12 @@ class _Settings:
 @cache
 def _places() -> tuple[Book, Any]:
     """The book and the settings: the machine's own, or, where there are none, the program's."""
-    if importlib.util.find_spec("dotsnb.storage") is not None:
-        try:
-            store = importlib.import_module("dotsnb.storage").Store.open()
-        except (DotsError, OSError):
-            pass
-        else:
-            return store.progress, store.settings
-    return Memory(), _Settings()
+    try:
+        store = importlib.import_module("dotsnb.storage").Store.open()
+    except (ImportError, AttributeError, DotsError, OSError):
+        # A browser's kernel has no database, and a school's machine may let nobody write.
+        return Memory(), _Settings()
+    return store.progress, store.settings
 
 
 def book() -> Book:
