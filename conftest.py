@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from collections.abc import Generator
 from typing import Any
 
 import pytest
 
 IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
+
+# The tests, and the kernels that they start, keep nothing in the data of whoever runs them.
+_DATA = tempfile.TemporaryDirectory(prefix="dotsnb-tests-")
+os.environ["DOTSNB_DATA"] = _DATA.name
 
 
 def refuse_skip(report: Any) -> None:

@@ -8,8 +8,10 @@ usage: python tools/run_notebooks.py [NOTEBOOK...]        (all of notebooks/ if 
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import nbformat
@@ -55,7 +57,9 @@ def run(notebook: NotebookNode, folder: Path) -> None:
         record_timing=False,
         store_widget_state=False,
     )
-    client.execute(stderr=subprocess.DEVNULL)  # a kernel's remarks about itself; a cell's errors come as exceptions
+    with tempfile.TemporaryDirectory() as nobody:  # no progress but that of this run
+        data = {**os.environ, "DOTSNB_DATA": nobody}
+        client.execute(stderr=subprocess.DEVNULL, env=data)  # a cell's errors come as exceptions
 
 
 def clean(notebook: NotebookNode) -> None:
