@@ -7,12 +7,13 @@ from collections.abc import Sequence
 
 from dotsnb.ai import Bot, Player, as_player
 from dotsnb.errors import DotsError
-from dotsnb.game import Game
+from dotsnb.game import UNDO_POLICIES, Game
+from dotsnb.game.clock import MoveClock
 from dotsnb.game.names import checked_names
 from dotsnb.i18n import gettext as _
 from dotsnb.rules import Rules, find
 from dotsnb.widgets.board import BoardView
-from dotsnb.widgets.model import GameModel
+from dotsnb.widgets.model import SPEEDS, GameModel
 
 __all__ = ["play", "show"]
 
@@ -29,7 +30,8 @@ def play(
     first: int = 0,
     seed: int | None = None,
     undo: str = "teaching",
-    delay: float = 0.5,
+    delay: float = SPEEDS["normal"],
+    clock: int = 0,
 ) -> BoardView:
     """A whole game on a board of its own, against the computer or between people.
 
@@ -41,6 +43,8 @@ def play(
     :param seed: makes dice and computer players reproducible.
     :param undo: ``teaching`` (as far back as you like), ``strict`` or ``off``.
     :param delay: seconds between two lines of a computer player.
+    :param clock: seconds for every roll and every line of a person, 1 to 600; the turn ends when they have
+        run out. With a clock nothing can be taken back. 0 is no clock.
     :raises DotsError: if something of this makes no sense, with what to change.
 
     >>> board = play("mini", ai="easy", seed=7)
@@ -58,6 +62,9 @@ def play(
     if not isinstance(delay, int | float) or not 0 <= delay <= LONGEST_DELAY:
         sentence = _("{value!r} is not a pause: write seconds from 0 to {most}.")
         raise DotsError(sentence.format(value=delay, most=int(LONGEST_DELAY)), value=delay)
+    move_clock = MoveClock(clock)
+    if clock and undo in UNDO_POLICIES:
+        undo = "off"
     seeds = itertools.count(seed) if isinstance(seed, int) else itertools.repeat(seed)
 
     def begin() -> Game:
@@ -70,7 +77,7 @@ def play(
         None if player is None else as_player(player, None if seed is None else seed + seat)
         for seat, player in enumerate(who)
     ]
-    return BoardView(GameModel(game, seats, delay=delay, again=begin))
+    return BoardView(GameModel(game, seats, delay=delay, again=begin, clock=move_clock))
 
 
 def show(game: Game) -> BoardView:
