@@ -1,7 +1,4 @@
-"""What holds for every test of the repository.
-
-In CI nothing may be skipped, the browser comes last, and nobody's saved games are touched.
-"""
+"""What holds for every test of the repository: in CI nothing may be skipped, and the browser comes last."""
 
 from __future__ import annotations
 
@@ -17,21 +14,6 @@ IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
 # The tests, and the kernels that they start, keep nothing in the data of whoever runs them.
 _DATA = tempfile.TemporaryDirectory(prefix="dotsnb-tests-")
 os.environ["DOTSNB_DATA"] = _DATA.name
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """Give the tests a data folder of their own, also the kernels of notebooks, which no fixture reaches."""
-    folder = TemporaryDirectory(prefix="dotsnb-tests-", ignore_cleanup_errors=True)
-    before = os.environ.get("DOTSNB_DATA")
-    os.environ["DOTSNB_DATA"] = folder.name
-
-    def restore() -> None:
-        os.environ.pop("DOTSNB_DATA", None)
-        if before is not None:
-            os.environ["DOTSNB_DATA"] = before
-        folder.cleanup()
-
-    config.add_cleanup(restore)
 
 
 def refuse_skip(report: Any) -> None:
