@@ -81,7 +81,8 @@ class Choices:
         if not isinstance(self.rules, str):
             message = _("{value!r} is not a line of rules.")
             raise DotsError(message.format(value=self.rules), value=self.rules)
-        if self.mode is not None and not _fits(self.mode, self._chosen_rules()):
+        rules = self._chosen_rules()
+        if self.mode is not None and not _fits(self.mode, rules):
             message = _("{value!r} are not the rules of {mode}: choose no mode for rules of your own.")
             raise DotsError(message.format(value=self.rules, mode=_(MODES[self.mode].title)), value=self.rules)
 
