@@ -210,6 +210,7 @@ class GameModel(HasTraits):
         self._run_clock()
         if self._ticker is not None and self._ticker is not _current_task():
             self._ticker.cancel()
+        self.set_trait("clock_left", self._clock_left())
         self.set_trait("busy", False)
 
     def report(self, error: Exception) -> None:

@@ -83,8 +83,8 @@ class Replay(GameModel):
             return
         if self.index == self._total:
             self.go_to(0)
-        self.set_trait("playing", True)
         self._timer = self._later(self.pace, self._next)
+        self.set_trait("playing", True)
 
     def pause(self) -> None:
         """Stop where it is."""
