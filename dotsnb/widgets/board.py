@@ -22,6 +22,7 @@ from dotsnb.i18n import gettext as _
 from dotsnb.widgets import panels
 from dotsnb.widgets.canvas import drawing
 from dotsnb.widgets.companion import Companion
+from dotsnb.widgets.looks import Looks
 from dotsnb.widgets.model import GameModel
 from dotsnb.widgets.painter import Painter
 
@@ -44,14 +45,16 @@ class BoardView(ipywidgets.VBox):
     """A board to play on, with scores, words and buttons.
 
     :param model: the game to show and to call.
+    :param looks: how it looks and feels; it follows every change of them.
     :param new_game: offer a button that starts again.
 
     Shown by a cell, it also leaves a still picture there, for whoever opens the notebook later
     without running it.
     """
 
-    def __init__(self, model: GameModel, *, new_game: bool = True) -> None:
+    def __init__(self, model: GameModel, looks: Looks | None = None, *, new_game: bool = True) -> None:
         self.model = model
+        self.looks = Looks() if looks is None else looks
         self._painter = Painter(model.game.layout)
         self._hover: int | None = None  # the line under the pointer
         self._pressed: int | None = None  # the line on which the button went down
@@ -63,8 +66,8 @@ class BoardView(ipywidgets.VBox):
 
         label = _("Dots and Boxes board: {grid}").format(grid=model.game.layout.text)
         self._companion = Companion(label=label, description=_description())
-        self._canvas = ipycanvas.MultiCanvas(3)
-        self._canvas.layout = ipywidgets.Layout(width=f"{self._painter.width}px", max_width="100%", height="auto")
+        room = {"width": f"{self._painter.width}px", "max_width": "100%", "height": "auto"}
+        self._canvas = ipycanvas.MultiCanvas(3, layout=room)  # a layout that is replaced would stay for good
         self._cards, self._words, self._caption = (ipywidgets.HTML() for _part in range(3))
         self._buttons = panels.Buttons(model, self._guarded, new_game=new_game)
         parts = [self._cards, self._words, self._canvas, self._companion, self._caption, self._buttons]
@@ -176,7 +179,7 @@ class BoardView(ipywidgets.VBox):
 
     @property
     def _theme(self) -> colours.Theme:
-        return colours.theme("dark" if self._companion.dark else "light")
+        return self.looks.theme_on(self._companion.dark)
 
     def _resize(self, *_change: object) -> None:
         """Give the canvas as many pixels as the screen has; that wipes it."""
