@@ -6,8 +6,8 @@
 ()
 
 In a notebook, ``dotsnb.play("classic", ai="normal")`` is a whole game and ``dotsnb.show(game)`` a
-board to look at. Those two load the widget libraries when they are first used; importing the
-package loads none.
+board to look at; ``dotsnb.app()`` is everything in one cell. Those load the widget libraries when
+they are first used; importing the package loads none.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ __all__ = [
     "RecordError",
     "Rules",
     "RulesError",
+    "app",
     "play",
     "show",
 ]
@@ -39,6 +40,10 @@ _FROM_WIDGETS = ("play", "show")
 
 
 def __getattr__(name: str) -> Any:
+    if name == "app":
+        from dotsnb.widgets import app
+
+        return app.app
     if name in _FROM_WIDGETS:
         from dotsnb.widgets import play
 
@@ -47,4 +52,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_FROM_WIDGETS})
+    return sorted({*globals(), *_FROM_WIDGETS, "app"})

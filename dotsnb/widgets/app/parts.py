@@ -1,0 +1,108 @@
+"""What the app's screens are made of: controls with labels, cards, texts, and taking all of it away again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from html import escape
+from typing import Any
+from urllib.parse import quote
+
+import ipywidgets
+
+__all__ = ["ask", "button", "card", "dispose", "download", "dropdown", "row", "table", "text"]
+
+WIDE = {"description_width": "9.5em"}
+
+
+def button(label: str, act: Callable[[], object], *, style: str = "", tooltip: str = "") -> ipywidgets.Button:
+    """A button as wide as its label."""
+    made = ipywidgets.Button(description=label, button_style=style, tooltip=tooltip or label)
+    made.layout.width = "auto"
+    made.on_click(lambda _button: act())
+    return made
+
+
+def dropdown(label: str, options: Iterable[tuple[str, Any]], value: Any) -> ipywidgets.Dropdown:
+    """A choice from a list, with its label beside it; a value that is not on offer gives way to the first."""
+    options = list(options)
+    known = [key for _title, key in options]
+    made = ipywidgets.Dropdown(
+        description=label, options=options, value=value if value in known else known[0], style=WIDE
+    )
+    made.layout.width, made.layout.max_width = "100%", "30em"
+    return made
+
+
+def text(words: str = "", kind: str = "text", *, live: bool = False) -> ipywidgets.HTML:
+    """A place for words, which ``say`` fills."""
+    made = ipywidgets.HTML()
+    made.add_class(f"dotsnb-app-{kind}")
+    say(made, words, live=live)
+    return made
+
+
+def say(place: ipywidgets.HTML, words: str, *, live: bool = False) -> None:
+    """Put plain words into a place for words."""
+    role = ' role="status"' if live else ""
+    place.value = f"<div{role}>{escape(words)}</div>" if words or live else ""
+
+
+def card(title: str, children: Sequence[ipywidgets.Widget]) -> ipywidgets.VBox:
+    """Things that belong together, under a heading."""
+    head = ipywidgets.HTML(f"<h3>{escape(title)}</h3>")
+    made = ipywidgets.VBox([head, *children])
+    made.add_class("dotsnb-app-card")
+    return made
+
+
+def row(children: Sequence[ipywidgets.Widget]) -> ipywidgets.HBox:
+    """Controls side by side, which wrap where there is no room."""
+    made = ipywidgets.HBox(list(children))
+    made.add_class("dotsnb-app-row")
+    return made
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """A table as HTML; every cell is plain text."""
+    top = "".join(f'<th scope="col">{escape(title)}</th>' for title in head)
+    body = "".join(f"<tr>{''.join(f'<td>{escape(str(cell))}</td>' for cell in cells)}</tr>" for cells in rows)
+    return f'<table class="dotsnb-app-table"><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>'
+
+
+def download(label: str, name: str, content: str) -> str:
+    """A link that saves a text as a file, without asking a server."""
+    address = "data:application/json;charset=utf-8," + quote(content)
+    return f'<a class="dotsnb-app-download" download="{escape(name)}" href="{address}">{escape(label)}</a>'
+
+
+def ask(place: ipywidgets.Box, question: str, yes: str, no: str, act: Callable[[], object]) -> None:
+    """Ask before something that cannot be taken back, in the place of what was there."""
+    before = place.children
+
+    def back() -> None:
+        asked = place.children
+        place.children = before
+        for part in asked:
+            dispose(part)
+
+    def go() -> None:
+        back()
+        act()
+
+    place.children = (text(question, "question", live=True), button(yes, go, style="danger"), button(no, back))
+
+
+def dispose(widget: ipywidgets.Widget) -> None:
+    """Close a widget with everything it holds, its layout and style too: a plain ``close`` leaves those behind."""
+    for part in _held(widget, {}).values():
+        part.close()
+
+
+def _held(widget: ipywidgets.Widget, found: dict[int, ipywidgets.Widget]) -> dict[int, ipywidgets.Widget]:
+    """A widget and everything it holds, each once."""
+    found[id(widget)] = widget
+    own = (getattr(widget, name, None) for name in ("layout", "style"))
+    for part in (*getattr(widget, "children", ()), *getattr(widget, "_canvases", ()), *vars(widget).values(), *own):
+        if isinstance(part, ipywidgets.Widget) and id(part) not in found:
+            _held(part, found)
+    return found

@@ -1,0 +1,145 @@
+"""The frame of the app: where to go, which screen is up, and the one place where games begin and end."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import ipywidgets
+import traitlets
+
+from dotsnb.errors import DotsError
+from dotsnb.i18n import gettext as _
+from dotsnb.widgets.app.parts import button, dispose, dropdown, row, say, text
+from dotsnb.widgets.app.saves import SavesPanel
+from dotsnb.widgets.app.start import StartPanel
+from dotsnb.widgets.app.table import Table
+from dotsnb.widgets.choices import Choices
+from dotsnb.widgets.model import SPEEDS
+from dotsnb.widgets.session import Session
+
+__all__ = ["App", "app"]
+
+
+class Stage(anywidget.AnyWidget):
+    """The app's style, and its hand in the browser that moves the keyboard to a new screen."""
+
+    _esm = Path(__file__).with_name("stage.js")
+    _css = Path(__file__).with_name("style.css")
+    screen = traitlets.Int(0).tag(sync=True)
+
+
+class App(ipywidgets.VBox):
+    """The whole game in a cell.
+
+    :param store: where choices and games are kept; None keeps them only as long as the app lives.
+    """
+
+    def __init__(self, store: Any = None) -> None:
+        self.store = store
+        self._kept: dict[str, Any] = {}
+        self._body: ipywidgets.Widget | None = None
+        self.table: Table | None = None
+        self._stage = Stage()
+        self.heading = ipywidgets.HTML()
+        self.words = text(" ".join(getattr(store, "notices", ())), live=True)
+        places = [(_("New game"), self.show_start)]
+        if store is not None:
+            places.append((_("Saved games"), self.show_saves))
+        places.append((_("Settings"), self.show_settings))
+        self.bar = row([button(label, show) for label, show in places])
+        self.bar.add_class("dotsnb-app-bar")
+        self._place = ipywidgets.VBox([])
+        super().__init__([self.bar, self.heading, self.words, self._place, self._stage])
+        self.add_class("dotsnb-app")
+        self.show_start()
+
+    # --- Screens ---------------------------------------------------------------------------------
+
+    def _show(self, title: str, body: ipywidgets.Widget) -> None:
+        """Put up another screen; the one before it is taken away with all its widgets."""
+        old, self._body = self._body, body
+        self.heading.value = f'<h2 tabindex="-1">{escape(title)}</h2>'
+        self._place.children = (body,)
+        self._stage.screen += 1
+        if old is not None:
+            if self.table is old:
+                self.table.session.leave()
+                self.table = None
+            dispose(old)
+
+    def show_start(self) -> None:
+        """Choose a game."""
+        choices = Choices.from_dict(self._setting("choices"))
+        self._show(_("New game"), StartPanel(choices, self.play))
+
+    def show_saves(self) -> None:
+        """The games that were left."""
+        self._show(_("Saved games"), SavesPanel(self.store, self.resume))
+
+    def show_settings(self) -> None:
+        """How things look and feel."""
+        speeds = [(_("One line at a time"), "normal"), (_("Short pauses only"), "fast")]
+        speed = dropdown(_("Computer's speed"), speeds, self._setting("speed"))
+        speed.observe(lambda change: self._keep_setting("speed", change["new"]), "value")
+        self._show(_("Settings"), ipywidgets.VBox([speed]))
+
+    # --- Games -----------------------------------------------------------------------------------
+
+    def play(self, choices: Choices) -> None:
+        """Begin a game; others that were left stay where they are."""
+        self._keep_setting("choices", choices.as_dict())
+        self._sit_down(Session(choices, self.store, delay=self._delay))
+
+    def resume(self, name: str) -> None:
+        """Go on with a game that was left."""
+        try:
+            session = Session.resume(self.store, name, delay=self._delay)
+        except DotsError as problem:
+            say(self.words, str(problem), live=True)
+            return
+        self._sit_down(session)
+
+    def _sit_down(self, session: Session) -> None:
+        say(self.words, "", live=True)
+        made = Table(session, self.show_start)
+        self._show(session.choices.title, made)
+        self.table = made
+
+    # --- Settings --------------------------------------------------------------------------------
+
+    @property
+    def _delay(self) -> float:
+        return SPEEDS.get(str(self._setting("speed")), SPEEDS["normal"])
+
+    def _setting(self, name: str) -> Any:
+        return self._kept.get(name) if self.store is None else self.store.settings.get(name)
+
+    def _keep_setting(self, name: str, value: Any) -> None:
+        if self.store is None:
+            self._kept[name] = value
+        else:
+            self.store.settings.put(name, value)
+
+    def close(self) -> None:
+        """Leave the game that is going on, and take everything away."""
+        if self.table is not None:
+            self.table.session.leave()
+            self.table = None
+        super().close()
+
+
+def app() -> App:
+    """The whole game in a cell: choose, play, save, go on."""
+    return App(_open_store())
+
+
+def _open_store() -> Any:
+    """The person's own store; without one the app keeps nothing, and everything else works."""
+    try:
+        from dotsnb.storage import Store
+    except ImportError:
+        return None
+    return Store.open()

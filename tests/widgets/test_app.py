@@ -1,0 +1,239 @@
+"""The app must begin the game that was chosen, keep it, take itself away whole, and refuse in words."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from ipywidgets.widgets import widget as widgets
+
+import dotsnb
+from dotsnb.rules import MODES, OVERLAP
+from dotsnb.widgets.app import App
+from dotsnb.widgets.app.parts import dispose
+from dotsnb.widgets.app.start import example
+
+
+@dataclass
+class Save:
+    name: str
+    record: str
+    more: dict[str, Any]
+    changed: datetime = field(default_factory=lambda: datetime.now(UTC))
+
+
+class Shelf(dict):
+    """Saves and settings in memory, as a store has them."""
+
+    def put(self, name: str, value: object) -> None:
+        self[name] = value
+
+    def keep(self, name: str, record: str, more: dict[str, Any]) -> None:
+        self[name] = Save(name, record, more)
+
+    def find(self, name: str) -> Save | None:
+        return self.get(name)
+
+    def all(self) -> tuple[Save, ...]:
+        return tuple(self.values())
+
+    def discard(self, name: str) -> None:
+        self.pop(name, None)
+
+
+class Store:
+    notices = ()
+
+    def __init__(self) -> None:
+        self.settings, self.saves, self.games = Shelf(), Shelf(), self
+        self.finished: list[Any] = []
+
+    def add(self, finished: Any) -> Any:
+        self.finished.append(finished)
+
+
+def plain(html: str) -> str:
+    return re.sub(r"\s+", " ", re.sub("<[^>]*>", " ", html)).strip()
+
+
+def start(app: App, **values: object) -> Any:
+    """Choose on the start panel; the panel."""
+    app.show_start()
+    panel = app._body
+    for name, value in values.items():
+        getattr(panel, name).value = value
+    return panel
+
+
+def people_on(app: App, rows: int, columns: int) -> Any:
+    """A game between two people on so many boxes; its table."""
+    start(app, opponent="people", mode="", rows=rows, columns=columns, turn="standard").go.click()
+    return app.table
+
+
+def test_what_is_chosen_is_played_and_remembered(wire: Any) -> None:
+    store = Store()
+    app = App(store)
+    start(app, mode="strategic", overlap="fortress", level="hard", clock=20).go.click()
+    game = app.table.session.model.game
+    assert (game.rules.overlap, game.players, game.undo_policy) == ("fortress", ("You", "AI"), "off")
+    panel = App(store)._body
+    assert (panel.mode.value, panel.overlap.value, panel.level.value, panel.clock.value) == (
+        "strategic",
+        "fortress",
+        "hard",
+        20,
+    )
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_every_mode_is_described_and_begins(wire: Any, mode: str) -> None:
+    app = App()
+    panel = start(app, mode=mode)
+    assert str(len(MODES[mode].rules.layout.lines)) in plain(panel.about.value)
+    panel.go.click()
+    assert app.table.session.model.game.rules == MODES[mode].rules
+    app.close()
+
+
+def test_rules_of_ones_own_and_what_they_refuse(wire: Any) -> None:
+    app = App()
+    panel = start(app, mode="", grid="box", rows=2, columns=3, turn="d", die=5, sizes=(1, 2), overlap="consume")
+    assert str(panel.choices().ruleset) == (
+        "box 2x3; sizes 1,2; overlap consume; start open; turn d5; scoring most; players 2"
+    )
+    panel.sizes.value = (1, 2, 3)
+    assert panel.go.disabled
+    assert "3x3" in plain(panel.problem.value)
+    panel.rows.value = 3
+    assert not panel.go.disabled
+    assert plain(panel.problem.value) == ""
+    panel.grid.value = "triangle"
+    assert panel.go.disabled
+
+
+def test_names_decide_how_many_people_play(wire: Any) -> None:
+    app = App()
+    panel = start(app, opponent="people", count=3)
+    panel.names[1].value = "<b>Bo</b>"
+    panel.go.click()
+    assert app.table.session.model.players == ("Player 1", "<b>Bo</b>", "Player 3")
+    assert "<b>Bo" not in app.table.board._cards.value
+
+
+def test_another_mode_starts_with_its_own_overlap_rule(wire: Any) -> None:
+    panel = start(App(), mode="strategic", overlap="fortress")
+    panel.mode.value = "expert"
+    assert panel.overlap.value == "consume"
+
+
+#: Their box, then your 2x2 around it: as the table of the rules has it.
+SCORES = {
+    "independent": (4, 1), "consume": (4, 0), "exclusive": (0, 1), "takeover": (5, 0), "protected": (0, 1),
+    "layered": (4, 1), "volatile": (4, 0), "builder": (4, 1), "territory": (4, 0), "majority": (0, 5),
+    "fortress": (0, 1), "home-turf": (4, 1), "capped-layered": (4, 1),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("overlap", OVERLAP)
+def test_the_picture_of_an_overlap_rule_shows_its_example(wire: Any, overlap: str) -> None:
+    picture, scores = example(overlap)
+    assert scores == SCORES[overlap]
+    assert picture.startswith("<svg")
+
+
+def test_a_game_that_is_left_waits_and_goes_on(wire: Any) -> None:
+    store = Store()
+    app = App(store)
+    table = people_on(app, 1, 2)
+    table.session.model.draw("a1b1")
+    table.leave()
+    assert app.table is None
+    app.show_saves()
+    assert plain(app._body.list.children[0].children[0].value) == table.session.name
+    app.resume(table.session.name)
+    assert app.table.session.model.game.moves == ("a1b1",)
+    people_on(app, 1, 2).session.model.draw("a1a2")
+    assert len(store.saves) == 2, "another game takes another name"
+
+
+def test_discard_asks_first(wire: Any) -> None:
+    store = Store()
+    app = App(store)
+    people_on(app, 1, 2).session.model.draw("a1b1")
+    app.show_saves()
+    buttons = app._body.list.children[0].children[2]
+    buttons.children[1].click()
+    assert len(store.saves) == 1
+    buttons.children[2].click()
+    assert [button.description for button in buttons.children] == ["Continue", "Discard"]
+    buttons.children[1].click()
+    buttons.children[1].click()
+    assert len(store.saves) == 0
+
+
+def test_a_record_is_brought_in_or_refused_in_words(wire: Any) -> None:
+    app = App(Store())
+    app.show_saves()
+    app._body.record.value = "nonsense"
+    app._body.take_in.click()
+    assert plain(app._body.problem.value)
+    app._body.record.value = dotsnb.Game("box 2x3", players=["Ann", "Bo"]).record()
+    app._body.take_in.click()
+    assert app.table.session.model.players == ("Ann", "Bo")
+
+
+def test_the_result_is_shown_and_the_next_game_begins_on_the_same_board(wire: Any) -> None:
+    app = App()
+    table = people_on(app, 1, 1)
+    for line in ("a1b1", "a1a2", "b1b2", "a2b2"):
+        table.session.model.draw(line)
+    assert "Player 2 wins" in plain(table.result.value)
+    table.replay.click()
+    panel = table.shelf.children[0]
+    panel.slider.value = 2
+    assert panel.replay.game.moves == ("a1b1", "a1a2")
+    before = len(widgets._instances)
+    table.again.click()
+    assert plain(table.result.value) == ""
+    assert table.shelf.children == ()
+    assert len(widgets._instances) < before
+
+
+def test_a_hint_says_more_each_time_and_a_line_is_explained(wire: Any) -> None:
+    table = people_on(App(), 2, 3)
+    said = []
+    for _step in range(3):
+        table.hint.click()
+        said.append(plain(table.words.value))
+    assert len(set(said)) == 3
+    line = re.search(r"[a-z]\d[a-z]\d", said[2])
+    assert line
+    table.session.model.draw(line[0])
+    assert plain(table.words.value) == ""
+    table.why.click()
+    assert line[0] in plain(table.words.value)
+
+
+def test_many_games_leave_no_widgets_behind(wire: Any) -> None:
+    app = App()
+    counts = []
+    for number in range(24):
+        table = people_on(app, 1 + number % 2, 1)
+        table.session.model.draw("a1b1")
+        app.show_settings()
+        counts.append(len(widgets._instances))
+    assert len(set(counts[1:])) == 1
+    before = len(widgets._instances)
+    dispose(app)
+    assert len(widgets._instances) < before
+
+
+def test_settings_are_kept_and_used(wire: Any) -> None:
+    app = App(Store())
+    app.show_settings()
+    app._body.children[0].value = "fast"
+    assert people_on(app, 1, 1).session.model.delay == 0.1
