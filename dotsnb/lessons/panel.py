@@ -25,13 +25,28 @@ __all__ = ["Announcement", "ExercisePanel"]
 
 _publish: Callable[..., object] = display  # IPython ships no type for it
 SCRIPT = """
-function render({ model, el }) {
+// Whoever is drawn by a living kernel hides the still picture that the next output holds.
+async function hideStill(model, el, signal) {
+  const output = el.closest(".jp-OutputArea-child");
+  if (!output) return;
+  const inner = await model.widget_manager.get_model(model.get("me"));
+  const update = () => {
+    output.classList.toggle("dotsnb-live", inner.comm_live !== false);
+    output.classList.toggle("dotsnb-gone", inner.comm_live === false);
+  };
+  inner.on("comm_live_update", update);
+  signal.addEventListener("abort", () => inner.off("comm_live_update", update));
+  update();
+}
+
+function render({ model, el, signal }) {
   const show = () => { el.innerHTML = model.get("html"); };
   el.setAttribute("role", "status");
   el.setAttribute("aria-live", "polite");
   show();
   model.on("change:html", show);
-  return () => model.off("change:html", show);
+  signal.addEventListener("abort", () => model.off("change:html", show));
+  hideStill(model, el, signal);
 }
 export default { render };
 """
@@ -42,6 +57,11 @@ class Announcement(anywidget.AnyWidget):
 
     _esm = SCRIPT
     html = traitlets.Unicode().tag(sync=True)
+    me = traitlets.Unicode().tag(sync=True)  # its own address, by which the script finds whether its kernel lives
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.me = self.model_id or ""
 
 
 class ExercisePanel(ipywidgets.VBox):

@@ -11,11 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dotsnb import Game
-from dotsnb.lessons import DrawLines, NameSomebody, Verdict, WriteNumber
+from dotsnb.errors import DotsError
+from dotsnb.lessons import NameSomebody, Verdict, WriteNumber, lessons
 from dotsnb.lessons.first_game import lesson as first_game
 from dotsnb.lessons.kinds import is_blank
+from tests.lessons.leaks import gives_away
 
-LESSONS = [first_game]
+LESSONS = lessons()
 EXERCISES = [(lesson, number) for lesson in LESSONS for number in lesson.exercises]
 ALL = pytest.mark.parametrize(("lesson", "number"), EXERCISES, ids=[f"{L.title} {n}" for L, n in EXERCISES])
 
@@ -38,7 +40,7 @@ QUOTED = "{number}"
 NONSENSE = [
     True,
     False,
-    -1,
+    -77,
     -(10**5000),
     10**5000,
     0.5,
@@ -49,7 +51,7 @@ NONSENSE = [
     3 + 4j,
     Fraction(1, 3),
     "?",
-    "nobody",
+    "nobody at all",
     "x" * 10_000,
     "a1b1 " * 10_000,
     "\0",
@@ -113,7 +115,7 @@ def test_no_answer_is_asked_for(lesson, number, answer):
 def test_nonsense_gets_a_kind_sentence(lesson, number):
     for answer in NONSENSE:
         verdict = lesson.exercises[number].check(answer)
-        assert not verdict
+        assert not verdict, answer
         assert is_a_sentence(verdict), (verdict, type(answer))
 
 
@@ -133,7 +135,36 @@ def test_the_question_is_a_sentence_and_the_board_is_new_each_time(lesson, numbe
     assert exercise.question[-1] in "?.!"
     assert exercise.make() is not exercise.make()
     assert str(exercise.make()) == str(exercise.make())
-    assert isinstance(exercise, DrawLines) == exercise.on_board
+
+
+@ALL
+def test_hints_help_without_giving_the_answer_away(lesson, number):
+    exercise = lesson.exercises[number]
+    first, second = exercise.hint(1), exercise.hint(2)
+    assert first != second
+    for text in (first, second):
+        assert text[-1] in ".!?"
+        assert not gives_away(text, exercise), text
+    assert exercise.hint(3) == exercise.solution_text()
+    for step in (0, 4, True, "1", None):
+        with pytest.raises(DotsError):
+            exercise.hint(step)
+
+
+@ALL
+def test_the_solution_is_told_in_steps_and_played_on_a_board(lesson, number):
+    exercise = lesson.exercises[number]
+    steps = exercise.steps()
+    assert steps
+    assert all(step.sentence[-1] in ".!?" and "{" not in step.sentence for step in steps)
+    board, fresh = exercise.solution_board(), exercise.make()
+    assert board.moves == fresh.moves
+    played = [step.move for step in steps if step.move]
+    for move in played:
+        assert board.redo() == move
+    assert not board.can_redo
+    if exercise.on_board:
+        assert exercise.check(board), "the solution's own board is right"
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.title)

@@ -165,7 +165,7 @@ SCHEMES: dict[str, Scheme] = {
         (N_("long"), N_("short")),
         lambda game, item: int(not _piece(game, item)[2]),
         _why_length,
-        (N_("Count its boxes."), N_("Three boxes make a chain long, four a loop.")),
+        (N_("Count its boxes."), N_("Chains of one or two are short, loops of three too. All others are long.")),
     ),
 }
 
