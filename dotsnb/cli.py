@@ -7,13 +7,17 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from dotsnb import __version__
 from dotsnb.errors import DotsError
 from dotsnb.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from dotsnb.storage import Store
 
 __all__ = ["main"]
 
@@ -78,7 +82,23 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--ai", default="normal", metavar="LEVEL", help=_("easy, normal, hard or expert"))
     play.add_argument("--seed", type=int, default=None, metavar="S")
     play.set_defaults(run=_play)
+    _add_data(commands)
     return parser
+
+
+def _add_data(commands: argparse._SubParsersAction[_Parser]) -> None:
+    data = commands.add_parser("data", help=_("your saved games, statistics, settings and progress"))
+    acts = data.add_subparsers(metavar=_("WHAT"), required=True)
+    acts.add_parser("where", help=_("print the file in which they lie")).set_defaults(run=_data_where)
+    export = acts.add_parser("export", help=_("write all of them to a new file"))
+    export.add_argument("file", metavar="FILE", help=_("the new file; - writes standard output"))
+    export.set_defaults(run=_data_export)
+    take_in = acts.add_parser("import", help=_("add what an exported file holds; nothing is lost"))
+    take_in.add_argument("file", metavar="FILE", help=_("an exported file; - reads standard input"))
+    take_in.set_defaults(run=_data_import)
+    reset = acts.add_parser("reset", help=_("erase the statistics, the leaderboard and the achievements"))
+    reset.add_argument("--yes", action="store_true", help=_("do not ask"))
+    reset.set_defaults(run=_data_reset)
 
 
 def _lab(options: argparse.Namespace) -> int:
@@ -135,3 +155,82 @@ def _play(options: argparse.Namespace) -> int:
     from dotsnb.terminal import play
 
     return play(options.mode, options.ai, options.seed)
+
+
+@contextmanager
+def _store() -> Iterator[Store]:
+    """The user's store. What it has to say goes to standard error; without a file there is nothing to do here."""
+    from dotsnb.storage import Store
+
+    with Store.open() as store:
+        if store.path is None:
+            raise DotsError(store.notices[0], value=None)
+        for notice in store.notices:
+            print(f"dotsnb: {notice}", file=sys.stderr)
+        yield store
+
+
+def _data_where(_options: argparse.Namespace) -> int:
+    with _store() as store:
+        print(store.path)
+    return 0
+
+
+def _data_export(options: argparse.Namespace) -> int:
+    with _store() as store:
+        text = store.export() + "\n"
+    if options.file == "-":
+        print(text, end="")
+        return 0
+    try:
+        with Path(options.file).open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError as error:
+        message = _("{value!r} is there already: name a file that is not.")
+        raise DotsError(message.format(value=options.file), value=options.file) from error
+    except OSError as error:
+        message = _("{value!r} cannot be written ({reason}).")
+        raise DotsError(message.format(value=options.file, reason=error.strerror), value=options.file) from error
+    return 0
+
+
+def _data_import(options: argparse.Namespace) -> int:
+    text = _read_export(options.file)
+    with _store() as store:
+        taken = store.take_in(text)
+    print(taken)
+    for old, new in taken.renamed:
+        message = _("There was another saved game called {old!r}: the new one is called {new!r}.")
+        print(message.format(old=old, new=new))
+    return 0
+
+
+def _read_export(name: str) -> str:
+    try:
+        raw = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        message = _("{value!r} is not an export: it is not text in UTF-8.")
+        raise DotsError(message.format(value=name), value=name) from error
+    except OSError as error:
+        message = _("{value!r} cannot be read ({reason}): give the name of an exported file.")
+        raise DotsError(message.format(value=name, reason=error.strerror), value=name) from error
+
+
+def _data_reset(options: argparse.Namespace) -> int:
+    with _store() as store:
+        question = _("Erase the statistics, the leaderboard and the achievements for good? Write yes: ")
+        if not options.yes and _answer(question) != _("yes"):
+            print(_("Nothing was erased."))
+            return 0
+        store.reset_statistics()
+    print(_("The statistics, the leaderboard and the achievements were erased."))
+    return 0
+
+
+def _answer(question: str) -> str:
+    try:
+        return input(question).strip().lower()
+    except EOFError:  # nobody is there to answer
+        print()
+        return ""
