@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
@@ -12,47 +11,18 @@ from ipywidgets.widgets import widget as widgets
 
 import dotsnb
 from dotsnb.rules import MODES, OVERLAP
+from dotsnb.storage import Store
 from dotsnb.widgets.app import App
 from dotsnb.widgets.app.parts import dispose
 from dotsnb.widgets.app.start import example
 
-
-@dataclass
-class Save:
-    name: str
-    record: str
-    more: dict[str, Any]
-    changed: datetime = field(default_factory=lambda: datetime.now(UTC))
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-class Shelf(dict):
-    """Saves and settings in memory, as a store has them."""
-
-    def put(self, name: str, value: object) -> None:
-        self[name] = value
-
-    def keep(self, name: str, record: str, more: dict[str, Any]) -> None:
-        self[name] = Save(name, record, more)
-
-    def find(self, name: str) -> Save | None:
-        return self.get(name)
-
-    def all(self) -> tuple[Save, ...]:
-        return tuple(self.values())
-
-    def discard(self, name: str) -> None:
-        self.pop(name, None)
-
-
-class Store:
-    notices = ()
-
-    def __init__(self) -> None:
-        self.settings, self.saves, self.games = Shelf(), Shelf(), self
-        self.finished: list[Any] = []
-
-    def add(self, finished: Any) -> Any:
-        self.finished.append(finished)
+@pytest.fixture
+def store(tmp_path: Any) -> Any:
+    with Store.open(tmp_path) as opened:
+        yield opened
 
 
 def plain(html: str) -> str:
@@ -74,8 +44,7 @@ def people_on(app: App, rows: int, columns: int) -> Any:
     return app.table
 
 
-def test_what_is_chosen_is_played_and_remembered(wire: Any) -> None:
-    store = Store()
+def test_what_is_chosen_is_played_and_remembered(wire: Any, store: Store) -> None:
     app = App(store)
     start(app, mode="strategic", overlap="fortress", level="hard", clock=20).go.click()
     game = app.table.session.model.game
@@ -145,8 +114,7 @@ def test_the_picture_of_an_overlap_rule_shows_its_example(wire: Any, overlap: st
     assert picture.startswith("<svg")
 
 
-def test_a_game_that_is_left_waits_and_goes_on(wire: Any) -> None:
-    store = Store()
+def test_a_game_that_is_left_waits_and_goes_on(wire: Any, store: Store) -> None:
     app = App(store)
     table = people_on(app, 1, 2)
     table.session.model.draw("a1b1")
@@ -157,26 +125,25 @@ def test_a_game_that_is_left_waits_and_goes_on(wire: Any) -> None:
     app.resume(table.session.name)
     assert app.table.session.model.game.moves == ("a1b1",)
     people_on(app, 1, 2).session.model.draw("a1a2")
-    assert len(store.saves) == 2, "another game takes another name"
+    assert len(store.saves.all()) == 2, "another game takes another name"
 
 
-def test_discard_asks_first(wire: Any) -> None:
-    store = Store()
+def test_discard_asks_first(wire: Any, store: Store) -> None:
     app = App(store)
     people_on(app, 1, 2).session.model.draw("a1b1")
     app.show_saves()
     buttons = app._body.list.children[0].children[2]
     buttons.children[1].click()
-    assert len(store.saves) == 1
+    assert len(store.saves.all()) == 1
     buttons.children[2].click()
     assert [button.description for button in buttons.children] == ["Continue", "Discard"]
     buttons.children[1].click()
     buttons.children[1].click()
-    assert len(store.saves) == 0
+    assert len(store.saves.all()) == 0
 
 
-def test_a_record_is_brought_in_or_refused_in_words(wire: Any) -> None:
-    app = App(Store())
+def test_a_record_is_brought_in_or_refused_in_words(wire: Any, store: Store) -> None:
+    app = App(store)
     app.show_saves()
     app._body.record.value = "nonsense"
     app._body.take_in.click()
@@ -232,8 +199,48 @@ def test_many_games_leave_no_widgets_behind(wire: Any) -> None:
     assert len(widgets._instances) < before
 
 
-def test_settings_are_kept_and_used(wire: Any) -> None:
-    app = App(Store())
+def test_settings_are_kept_and_used(wire: Any, store: Store) -> None:
+    app = App(store)
     app.show_settings()
-    app._body.children[0].value = "fast"
-    assert people_on(app, 1, 1).session.model.delay == 0.1
+    app._body.speed.value = "fast"
+    app._body.marks.value = "shapes"
+    assert ("Green", "green") in app._body.seats[0].options
+    app._body.seats[0].value = "blue"
+    assert app._body.seats[1].value == "green"
+    table = people_on(app, 1, 1)
+    assert table.session.model.delay == 0.1
+    assert table.board.looks.marks == "shapes"
+    assert App(store).looks.seat_colours[:2] == ("blue", "green")
+
+
+def test_a_won_game_stands_in_the_figures_until_they_are_reset(wire: Any, store: Store) -> None:
+    app = App(store)
+    start(app, mode="mini").go.click()
+    model = app.table.session.model
+    while not model.over:
+        if model.person_to_move():
+            model.roll() if model.must_roll else model.draw(model.legal_lines[0])
+        else:
+            model.play_computer_now()
+    app.show_figures()
+    panel = app._body
+    assert "Games 1 Wins" in plain(panel.overview.value)
+    assert "Rolls of a d4" in plain(panel.overview.value)
+    assert panel.achieved.value.count("<progress") == 36
+    panel.reset.children[0].click()
+    assert "Games 1 Wins" in plain(panel.overview.value)
+    panel.reset.children[1].click()
+    assert "Games 0 Wins" in plain(panel.overview.value)
+
+
+def test_everything_travels_in_one_file(wire: Any, store: Store, tmp_path: Any) -> None:
+    people_on(App(store), 1, 2).session.model.draw("a1b1")
+    with Store.open(tmp_path / "other") as other:
+        app = App(other)
+        app.show_saves()
+        app._body.file.value = (
+            {"name": "x", "type": "", "size": 1, "last_modified": NOW, "content": store.export().encode()},
+        )
+        assert [save.name for save in other.saves.all()] == [save.name for save in store.saves.all()]
+        app._body.file.value = ({"name": "x", "type": "", "size": 1, "last_modified": NOW, "content": b"nonsense"},)
+        assert plain(app._body.told.value)

@@ -11,7 +11,7 @@ from dotsnb.errors import DotsError
 from dotsnb.game import Game
 from dotsnb.i18n import gettext as _
 from dotsnb.i18n import ngettext
-from dotsnb.widgets.app.parts import ask, button, card, dispose, row, say, text
+from dotsnb.widgets.app.parts import ask, button, card, dispose, download, row, say, text
 
 __all__ = ["SavesPanel"]
 
@@ -31,7 +31,13 @@ class SavesPanel(ipywidgets.VBox):
         self.problem = text(live=True, kind="problem")
         self.take_in = button(_("Go on with this game"), self._take_in)
         self.bring = card(_("Bring in a game"), [self.record, row([self.take_in]), self.problem])
-        super().__init__([self.list, self.bring])
+        self.link = ipywidgets.HTML()
+        self.file = ipywidgets.FileUpload(accept=".json", description=_("Bring in a file"), multiple=False)
+        self.file.layout.width = "auto"
+        self.file.observe(self._take_in_file, "value")
+        self.told = text(live=True)
+        self.everything = card(_("Everything in one file"), [row([self.link, self.file]), self.told])
+        super().__init__([self.list, self.bring, self.everything])
         self.refresh()
 
     def refresh(self) -> None:
@@ -39,6 +45,7 @@ class SavesPanel(ipywidgets.VBox):
         old, self.list.children = self.list.children, ()
         for part in old:
             dispose(part)
+        self.link.value = download(_("Download everything"), "dotsnb-data.json", self._store.export())
         cards = [self._card(save) for save in self._store.saves.all()]
         self.list.children = tuple(cards) or (text(_("No game is waiting.")),)
 
@@ -74,6 +81,17 @@ class SavesPanel(ipywidgets.VBox):
         self.record.value = ""
         say(self.problem, "", live=True)
         self._resume(name)
+
+    def _take_in_file(self, change: Any) -> None:
+        if not change["new"]:
+            return
+        try:
+            words = str(self._store.take_in(bytes(change["new"][0]["content"]).decode("utf-8", "replace")))
+        except DotsError as problem:
+            words = str(problem)
+        self.file.value = ()
+        say(self.told, words, live=True)
+        self.refresh()
 
     def _free_name(self, wanted: str) -> str:
         taken, number = {save.name for save in self._store.saves.all()}, 1

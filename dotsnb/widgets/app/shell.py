@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -12,11 +13,14 @@ import traitlets
 
 from dotsnb.errors import DotsError
 from dotsnb.i18n import gettext as _
-from dotsnb.widgets.app.parts import button, dispose, dropdown, row, say, text
+from dotsnb.widgets.app.figures import FiguresPanel
+from dotsnb.widgets.app.parts import button, dispose, row, say, text
 from dotsnb.widgets.app.saves import SavesPanel
+from dotsnb.widgets.app.settings import SettingsPanel
 from dotsnb.widgets.app.start import StartPanel
 from dotsnb.widgets.app.table import Table
 from dotsnb.widgets.choices import Choices
+from dotsnb.widgets.looks import Looks
 from dotsnb.widgets.model import SPEEDS
 from dotsnb.widgets.session import Session
 
@@ -43,11 +47,13 @@ class App(ipywidgets.VBox):
         self._body: ipywidgets.Widget | None = None
         self.table: Table | None = None
         self._stage = Stage()
+        self.looks = self._kept_looks()
+        self.looks.observe(lambda _change: self._keep_setting("looks", self.looks.as_dict()))
         self.heading = ipywidgets.HTML()
         self.words = text(" ".join(getattr(store, "notices", ())), live=True)
         places = [(_("New game"), self.show_start)]
         if store is not None:
-            places.append((_("Saved games"), self.show_saves))
+            places += [(_("Saved games"), self.show_saves), (_("Statistics"), self.show_figures)]
         places.append((_("Settings"), self.show_settings))
         self.bar = row([button(label, show) for label, show in places])
         self.bar.add_class("dotsnb-app-bar")
@@ -81,10 +87,12 @@ class App(ipywidgets.VBox):
 
     def show_settings(self) -> None:
         """How things look and feel."""
-        speeds = [(_("One line at a time"), "normal"), (_("Short pauses only"), "fast")]
-        speed = dropdown(_("Computer's speed"), speeds, self._setting("speed"))
-        speed.observe(lambda change: self._keep_setting("speed", change["new"]), "value")
-        self._show(_("Settings"), ipywidgets.VBox([speed]))
+        panel = SettingsPanel(self.looks, self._setting("speed"), lambda speed: self._keep_setting("speed", speed))
+        self._show(_("Settings"), panel)
+
+    def show_figures(self) -> None:
+        """Statistics, leaderboard and achievements."""
+        self._show(_("Statistics"), FiguresPanel(self.store))
 
     # --- Games -----------------------------------------------------------------------------------
 
@@ -104,11 +112,18 @@ class App(ipywidgets.VBox):
 
     def _sit_down(self, session: Session) -> None:
         say(self.words, "", live=True)
-        made = Table(session, self.show_start)
+        made = Table(session, self.show_start, self.looks)
         self._show(session.choices.title, made)
         self.table = made
 
     # --- Settings --------------------------------------------------------------------------------
+
+    def _kept_looks(self) -> Looks:
+        """The looks that were chosen; what cannot be any more takes its default."""
+        looks = Looks()
+        with contextlib.suppress(DotsError):
+            looks.apply(self._setting("looks") or {})
+        return looks
 
     @property
     def _delay(self) -> float:

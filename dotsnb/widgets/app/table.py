@@ -12,6 +12,7 @@ from dotsnb.errors import DotsError
 from dotsnb.i18n import gettext as _
 from dotsnb.widgets.app.parts import button, dispose, download, row, say, table, text
 from dotsnb.widgets.board import BoardView
+from dotsnb.widgets.looks import Looks
 from dotsnb.widgets.replay import Replay
 from dotsnb.widgets.session import Session
 
@@ -25,14 +26,16 @@ class Table(ipywidgets.VBox):
 
     :param session: the game.
     :param leave: called when somebody leaves it.
+    :param looks: how its boards look and feel.
     """
 
-    def __init__(self, session: Session, leave: Callable[[], object]) -> None:
+    def __init__(self, session: Session, leave: Callable[[], object], looks: Looks) -> None:
         self.session = session
+        self._looks = looks
         self.leave = leave
         self._step, self._hinted = 0, -1
         self._gone = False
-        self.board = BoardView(session.model, new_game=False)
+        self.board = BoardView(session.model, looks, new_game=False)
         self.result = ipywidgets.HTML()
         self.again = button(_("Play again"), session.again, style="primary")
         self.replay = button(_("Replay"), self._show_replay)
@@ -109,7 +112,7 @@ class Table(ipywidgets.VBox):
 
     def _show_replay(self) -> None:
         self._put_away_replay()
-        self.shelf.children = (ReplayPanel(self.session.model.game.record()),)
+        self.shelf.children = (ReplayPanel(self.session.model.game.record(), self._looks),)
 
     def _put_away_replay(self) -> None:
         parts, self.shelf.children = self.shelf.children, ()
@@ -120,9 +123,9 @@ class Table(ipywidgets.VBox):
 class ReplayPanel(ipywidgets.VBox):
     """A finished game to leaf through: a board, a slider, and a button that plays it."""
 
-    def __init__(self, record: str) -> None:
+    def __init__(self, record: str, looks: Looks) -> None:
         self.replay = Replay(record)
-        self.board = BoardView(self.replay, new_game=False)
+        self.board = BoardView(self.replay, looks, new_game=False)
         self.slider = ipywidgets.IntSlider(value=0, min=0, max=self.replay.length, description=_("Move"))
         self.slider.layout.width, self.slider.layout.max_width = "100%", "30em"
         self.play = button(_("Play it"), self._toggle)
