@@ -25,10 +25,21 @@ __all__ = ["Announcement", "ExercisePanel"]
 
 _publish: Callable[..., object] = display  # IPython ships no type for it
 SCRIPT = """
-// Whoever is drawn by a living kernel hides the still picture that the next output holds.
-async function hideStill(model, el, signal) {
-  const output = el.closest(".jp-OutputArea-child");
-  if (!output) return;
+// Call `found(output)` as soon as the exercise is in the page: it is drawn before it is there.
+function whenThere(el, signal, found) {
+  const look = () => {
+    const output = el.closest(".jp-OutputArea-child");
+    if (output) found(output);
+    return output !== null;
+  };
+  if (look()) return;
+  const observer = new MutationObserver(() => look() && observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true });
+  signal.addEventListener("abort", () => observer.disconnect());
+}
+
+// As long as the kernel lives, hide the still picture that the next output holds.
+async function hideStill(model, signal, output) {
   const inner = await model.widget_manager.get_model(model.get("me"));
   const update = () => {
     output.classList.toggle("dotsnb-live", inner.comm_live !== false);
@@ -46,7 +57,7 @@ function render({ model, el, signal }) {
   show();
   model.on("change:html", show);
   signal.addEventListener("abort", () => model.off("change:html", show));
-  hideStill(model, el, signal);
+  whenThere(el, signal, (output) => hideStill(model, signal, output));
 }
 export default { render };
 """
