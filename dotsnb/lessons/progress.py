@@ -85,7 +85,7 @@ def _places() -> tuple[Book, Any]:
     """The book and the settings: the machine's own, or, where there are none, the program's."""
     try:
         store = importlib.import_module("dotsnb.storage").Store.open()
-    except (ImportError, AttributeError, DotsError, OSError):
+    except (ImportError, DotsError, OSError):
         # A browser's kernel has no database, and a school's machine may let nobody write.
         return Memory(), _Settings()
     return store.progress, store.settings
