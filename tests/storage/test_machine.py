@@ -155,8 +155,11 @@ class Machine(RuleBasedStateMachine):
         for save in store.saves.all():
             record = json.loads(save.record)
             assert (record["seed"], record["moves"], save.more["more"]) == self.model.saves[save.name][:3]
-        newest_first = sorted(self.model.saves, key=lambda name: -self.model.saves[name][3])
-        assert [save.name for save in store.saves.all()] == newest_first
+        names = [save.name for save in store.saves.all()]
+        assert sorted(names) == sorted(self.model.saves)
+        # One moment may stand twice: a save that was renamed, and the same one taken in from an earlier export.
+        turns = [self.model.saves[name][3] for name in names]
+        assert turns == sorted(turns, reverse=True)
         assert store.settings.all() == {name: value for name, (value, _turn) in self.model.settings.items()}
         progress = {(a, b): data for a, exercises in store.progress.all().items() for b, data in exercises.items()}
         assert progress == {key: data for key, (data, _turn) in self.model.progress.items()}
@@ -170,5 +173,5 @@ class Machine(RuleBasedStateMachine):
         shutil.rmtree(self.folder)
 
 
-Machine.TestCase.settings = settings(max_examples=60, stateful_step_count=25, deadline=None)
+Machine.TestCase.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)
 TestMachine = Machine.TestCase
