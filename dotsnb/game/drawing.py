@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
+from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from dotsnb.game.position import Position
@@ -26,6 +27,7 @@ __all__ = [
     "DOT_RADIUS",
     "LINE_WIDTH",
     "MARGIN",
+    "OUTLINES",
     "Fill",
     "Mark",
     "Shapes",
@@ -48,6 +50,36 @@ NESTED_INSET, NESTED_STEP = 0.09, 0.085  # the same for the largest of several s
 # How much of the paper a fill hides, by size. Up to 14 lie over one box, and the paper must still be seen.
 FILL_ALPHA = 0.28
 NESTED_ALPHA = (0.2, 0.11, 0.07)  # sizes 1, 2, and all larger ones
+
+
+def _star(*radii: float, turn: float = 0.0, corners: int) -> tuple[Point, ...]:
+    """Corners round the middle at these distances in turn, the first one at the top."""
+    steps = corners * len(radii)
+    angles = (2 * pi * (step / steps + turn) - pi / 2 for step in range(steps))
+    return tuple(
+        (radii[step % len(radii)] * cos(angle), radii[step % len(radii)] * sin(angle))
+        for step, angle in enumerate(angles)
+    )
+
+
+def _ring() -> tuple[Point, ...]:
+    """A circle with a hole: out, round, in, and round the other way."""
+    outer, inner = _star(0.48, corners=24), _star(0.26, corners=24)
+    return (*outer, outer[0], inner[0], *reversed(inner))
+
+
+#: A shape for each seat, for marks that are neither letters nor told apart by colour: closed outlines about
+#: (0, 0) that fit in a circle of radius 0.5.
+OUTLINES: tuple[tuple[Point, ...], ...] = (
+    _star(0.5, 0.36, corners=2),  # diamond
+    _ring(),
+    _star(0.5, corners=3),  # triangle
+    _star(0.5, turn=1 / 8, corners=4),  # square
+    _star(0.5, 0.21, corners=5),  # star
+    _star(0.5, 0.15, corners=4, turn=1 / 8),  # cross
+    tuple((y * 0.9, x * 0.34) for x, y in _star(0.5, turn=1 / 8, corners=4)),  # bar
+    _star(0.5, corners=6),  # hexagon
+)
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,9 @@
 
 It names the canvas for screen readers and reads out what happens, lets Tab, F5, Ctrl keys,
 fingers and the wheel through to the browser, drops every button but the first, thins the hover,
-reports pixel ratio, theme and the wish for less motion, and writes the still picture of the
-position into the notebook. All of that is in ``companion.js``; nothing is loaded from elsewhere.
+reports gestures, pixel ratio, theme, the wish for less motion and whether the board can be seen,
+ticks and shakes for those who want it, and writes the still picture of the position into the
+notebook. All of that is in ``companion.js``; nothing is loaded from elsewhere.
 """
 
 from __future__ import annotations
@@ -30,6 +31,10 @@ class Companion(anywidget.AnyWidget):
     pixel_ratio = traitlets.Float(1.0).tag(sync=True)
     dark = traitlets.Bool(False).tag(sync=True)
     reduced_motion = traitlets.Bool(False).tag(sync=True)
+    #: True while any part of the board can be seen in any window.
+    visible = traitlets.Bool(True).tag(sync=True)
+    #: True if the last touch of the board was a finger's.
+    finger = traitlets.Bool(False).tag(sync=True)
     #: True while the canvas has the focus and was reached by keyboard.
     focused = traitlets.Bool(False).tag(sync=True)
 
@@ -37,6 +42,14 @@ class Companion(anywidget.AnyWidget):
     label = traitlets.Unicode().tag(sync=True)
     description = traitlets.Unicode().tag(sync=True)
     announcement = traitlets.Unicode().tag(sync=True)
+    #: ``accent``, ``paper`` and ``text`` of the board's theme.
+    colours = traitlets.Dict().tag(sync=True)
+    #: How many times the board is enlarged: then fingers and mouse push it.
+    zoom = traitlets.Float(1.0).tag(sync=True)
+    sound = traitlets.Bool(False).tag(sync=True)
+    vibration = traitlets.Bool(False).tag(sync=True)
+    #: A person has drawn a line: a number that is always another one, and how many cells it captured.
+    cue = traitlets.List(traitlets.Int()).tag(sync=True)
     #: The picture to keep in the notebook, by MIME type; empty for none.
     still = traitlets.Dict(key_trait=traitlets.Unicode(), value_trait=traitlets.Unicode()).tag(sync=True)
     #: The mark in an output's metadata by which this board's still picture is found.

@@ -1,4 +1,4 @@
-"""What stands round a board: score cards, words and buttons, made from a ``GameModel``.
+"""What stands round a board: score cards, words, buttons and a move box, made from a ``GameModel``.
 
 Text takes Jupyter's own colours, so that it can be read in every theme; only marks and outlines
 have the players' colours. All styles are in ``companion.css``.
@@ -6,38 +6,100 @@ have the players' colours. All styles are in ``companion.css``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import warnings
+from collections.abc import Callable, Sequence
 from html import escape
 
 import ipywidgets
 
 from dotsnb.game.colours import Theme
+from dotsnb.game.drawing import OUTLINES
+from dotsnb.game.events import Event
+from dotsnb.game.text import describe
 from dotsnb.i18n import gettext as _
 from dotsnb.i18n import ngettext
 from dotsnb.rules.turns import parse_turn
 from dotsnb.widgets.model import GameModel
+from dotsnb.widgets.zoom import LARGEST_ZOOM
 
-__all__ = ["Buttons", "cards", "words"]
+__all__ = ["Buttons", "Tools", "cards", "clock", "clock_words", "facts", "words"]
+
+Guard = Callable[[Callable[..., object]], Callable[..., None]]
 
 
-def cards(model: GameModel, theme: Theme) -> str:
-    """The score cards as HTML: mark, name and points of everybody, and whose turn it is."""
+def cards(model: GameModel, theme: Theme, marks: str = "letters", news: Sequence[Event] = ()) -> str:
+    """The score cards as HTML: mark, name and points of everybody, whose turn it is, and how the points are split.
+
+    :param marks: ``letters`` or ``shapes``.
+    :param news: what has just happened: changed points float up.
+    """
+    changes = {event.seat: event.change for event in news if event.kind == "score"}
     made = []
-    for seat, (name, mark) in enumerate(zip(model.players, model.game.marks, strict=True)):
+    for seat, (name, letter) in enumerate(zip(model.players, model.game.marks, strict=True)):
         note = ""
         if seat == model.to_move:
-            note = _("to move")
+            note = _("TURN")
         elif seat in model.winners:
             note = _("winner") if len(model.winners) == 1 else _("shares the win")
         classes = "dotsnb-card dotsnb-on" if note else "dotsnb-card"
+        mark = _shape(seat) if marks == "shapes" else escape(letter)
         made.append(
             f'<div class="{classes}" style="--seat: {theme.seat(seat)}; --paper: {theme.paper}">'
-            f'<span class="dotsnb-mark">{escape(mark)}</span>'
+            f'<span class="dotsnb-mark">{mark}</span>'
             f'<span class="dotsnb-name">{escape(name)}</span>'
-            f'<span class="dotsnb-points">{model.scores[seat]}</span>'
+            f'<span class="dotsnb-points">{model.scores[seat]}{_floating(changes.get(seat, 0))}</span>'
             f'<span class="dotsnb-note">{escape(note)}</span></div>'
         )
-    return f'<div class="dotsnb-cards">{"".join(made)}</div>'
+    return f'<div class="dotsnb-cards">{"".join(made)}</div>{_bar(model.scores, theme)}'
+
+
+def _floating(change: int) -> str:
+    if not change:
+        return ""
+    sign = "+" if change > 0 else "−"
+    return f'<span class="dotsnb-float" data-change="{sign}{abs(change)}"></span>'
+
+
+def _shape(seat: int) -> str:
+    """A seat's shape as a picture in the text; the name beside it says who it is."""
+    points = " ".join(f"{x:.2f},{y:.2f}" for x, y in OUTLINES[seat])
+    return (
+        '<svg class="dotsnb-shape" viewBox="-0.5 -0.5 1 1" aria-hidden="true">'
+        f'<polygon points="{points}" fill="currentColor"/></svg>'
+    )
+
+
+def _bar(scores: Sequence[int], theme: Theme) -> str:
+    """A thin bar split like the points; empty while nobody has any."""
+    parts = "".join(
+        f'<span style="flex-grow: {points}; background: {theme.seat(seat)}"></span>'
+        for seat, points in enumerate(scores)
+        if points > 0
+    )
+    return f'<div class="dotsnb-bar" aria-hidden="true">{parts}</div>'
+
+
+def facts(model: GameModel) -> str:
+    """The round, and what dashed lines are where there are any, as HTML."""
+    parts = [_("Round {number}").format(number=model.round)]
+    if model.dead_lines and not model.over:
+        parts.append(_("Dashed lines can no longer score."))
+    return " ".join(f"<span>{escape(part)}</span>" for part in parts)
+
+
+def clock(model: GameModel) -> str:
+    """The move clock as HTML; empty where nobody is timed."""
+    if model.clock_left is None or model.over:
+        return ""
+    share = model.clock_left / max(1, model.clock_seconds)
+    classes = "dotsnb-clock dotsnb-late" if model.clock_left <= 5 else "dotsnb-clock"
+    return f'<span class="{classes}" style="--left: {100 * share:.0f}%">{escape(clock_words(model))}</span>'
+
+
+def clock_words(model: GameModel) -> str:
+    """How much time is left, in words."""
+    left = model.clock_left or 0
+    return ngettext("{count} second left", "{count} seconds left", left).format(count=left)
 
 
 def words(model: GameModel, theme: Theme) -> str:
@@ -55,7 +117,7 @@ class Buttons(ipywidgets.HBox):
     def __init__(
         self,
         model: GameModel,
-        guard: Callable[[Callable[..., object]], Callable[..., None]],
+        guard: Guard,
         *,
         new_game: bool,
     ) -> None:
@@ -108,3 +170,65 @@ def _button(text: str, tooltip: str) -> ipywidgets.Button:
     button = ipywidgets.Button(description=text, tooltip=tooltip)
     button.layout.width = "auto"
     return button
+
+
+class Tools(ipywidgets.HBox):
+    """What helps to see and to play: a box for moves, the board's size, and the board as text.
+
+    :param guard: wraps what a control does, so that an error in it is seen.
+    :param zoom: called with ``larger``, ``smaller`` or ``whole``.
+
+    ``text_board`` is a widget of its own, for below.
+    """
+
+    def __init__(self, model: GameModel, guard: Guard, zoom: Callable[[str], object]) -> None:
+        self._model = model
+        self.move = ipywidgets.Text(description=_("Move"), placeholder="a1b1", style={"description_width": "initial"})
+        self.move.add_class("dotsnb-move")
+        self.move.layout.width = "auto"
+        self.move.tooltip = _("Type a line such as a1b1, or r, end, undo or redo, and press Enter")
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # what is to replace it also fires when one only leaves
+            self.move.on_submit(guard(self._obey))
+        self.smaller = _button("−", _("Smaller (-)"))
+        self.larger = _button("+", _("Larger (+)"))
+        self.whole = _button(_("Whole board"), _("Show the whole board (0)"))
+        for button, step in ((self.smaller, "smaller"), (self.larger, "larger"), (self.whole, "whole")):
+            button.on_click(guard(lambda _button, step=step: zoom(step)))
+        self.as_text = ipywidgets.ToggleButton(description=_("Text board"), tooltip=_("Show the board as text, too"))
+        self.as_text.layout.width = "auto"
+        self.as_text.observe(guard(self.update), "value")
+        self.text_board = ipywidgets.HTML()
+        self.text_board.add_class("dotsnb-text")
+        super().__init__([self.move, self.smaller, self.larger, self.whole, self.as_text])
+        self.add_class("dotsnb-tools")
+        self.update()
+        self.update_zoom(1.0)
+
+    def update(self, *_change: object) -> None:
+        """Let the text board follow the game, if it is open."""
+        board = escape(describe(self._model.game, self._model.you)) if self.as_text.value else ""
+        label = escape(_("The board as text"))
+        self.text_board.value = f'<pre tabindex="0" role="region" aria-label="{label}">{board}</pre>' if board else ""
+
+    def update_zoom(self, factor: float) -> None:
+        """Follow the board's size: which way it can still change."""
+        self.smaller.disabled = self.whole.disabled = factor <= 1
+        self.larger.disabled = factor >= LARGEST_ZOOM
+
+    def _obey(self, *_widget: object) -> None:
+        """Do what was typed; what cannot be done stays in the box, and the board says why."""
+        model, typed = self._model, self.move.value.strip().lower()
+        commands = {
+            "r": model.roll,
+            "roll": model.roll,
+            "e": model.end_turn,
+            "end": model.end_turn,
+            "u": model.undo,
+            "undo": model.undo,
+            "y": model.redo,
+            "redo": model.redo,
+        }
+        done = commands[typed]() if typed in commands else bool(typed) and model.draw(typed)
+        if done:
+            self.move.value = ""

@@ -52,7 +52,7 @@ class Board:
         else:
             (ax, ay), (bx, by) = (grid.dots[dot] for dot in grid.lines[grid.line(what)])
             along = 0.4
-        x, y = painter._at((ax + along * (bx - ax), ay + along * (by - ay)))
+        x, y = painter.at((ax + along * (bx - ax), ay + along * (by - ay)))
         shrunk = self.canvas.size[0] / painter.width
         return float(x) * shrunk, float(y) * shrunk
 

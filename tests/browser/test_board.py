@@ -89,7 +89,7 @@ def test_a_capture_is_seen_and_the_owed_line_is_said(open_notebook):
     red, green, blue, _alpha = board.canvas.pixel(*board.place("1@a1"))
     assert green > red, "the box has the owner's green"
     assert green > blue
-    assert board.card(0) == "A Ann 1 to move"
+    assert board.card(0) == "A Ann 1 TURN"
 
 
 def test_a_whole_game_is_played_to_its_end(open_board):

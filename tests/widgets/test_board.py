@@ -44,7 +44,7 @@ def at(view: BoardView, line: str) -> dict[str, float]:
     """A place on a line in canvas pixels; not its middle, where diagonals cross."""
     grid = view.game.layout
     (ax, ay), (bx, by) = (grid.dots[dot] for dot in grid.lines[grid.line(line)])
-    x, y = view._painter._at((ax + 0.4 * (bx - ax), ay + 0.4 * (by - ay)))
+    x, y = view._painter.at((ax + 0.4 * (bx - ax), ay + 0.4 * (by - ay)))
     return {"x": float(x), "y": float(y)}
 
 
@@ -95,7 +95,7 @@ def test_sliding_away_before_letting_go_draws_nothing(view: BoardView) -> None:
 
 def test_dots_middles_and_outside_are_dead(view: BoardView) -> None:
     for x, y in [(0, 0), (1, 1), (1.5, 1.5), (-0.9, 1.5), (9, 9)]:
-        px, py = view._painter._at((x, y))
+        px, py = view._painter.at((x, y))
         send(view, "mouse_down", x=float(px), y=float(py))
         send(view, "mouse_up", x=float(px), y=float(py))
     assert view.game.moves == ()
@@ -259,7 +259,7 @@ def test_words_and_cards_follow_the_game(view: BoardView) -> None:
         click(view, line)
     assert "Bo" in plain(view._words.value)
     assert "closed" in plain(view._words.value)
-    assert "B Bo 1 to move" in plain(view._cards.value)
+    assert "B Bo 1 TURN" in plain(view._cards.value)
     assert view._companion.announcement.startswith("Bo drew a2b2.")
 
 
@@ -329,7 +329,7 @@ def test_the_canvas_is_named_and_described(view: BoardView) -> None:
 
 
 def test_an_error_in_a_callback_is_shown(view: BoardView, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_: object) -> None:
+    def broken(*_: object, **_more: object) -> None:
         raise ZeroDivisionError("lost pencil")
 
     monkeypatch.setattr(view._painter, "line_at", broken)
@@ -340,7 +340,7 @@ def test_an_error_in_a_callback_is_shown(view: BoardView, monkeypatch: pytest.Mo
 def test_an_error_while_drawing_is_shown_and_does_not_stop_the_game(
     view: BoardView, monkeypatch: pytest.MonkeyPatch, wire: Wire
 ) -> None:
-    def broken(*_: object) -> None:
+    def broken(*_: object, **_more: object) -> None:
         raise ZeroDivisionError("no ink")
 
     with monkeypatch.context() as patch:
