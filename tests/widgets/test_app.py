@@ -227,6 +227,8 @@ def test_a_won_game_stands_in_the_figures_until_they_are_reset(wire: Any, store:
     assert "Games 1 Wins" in plain(panel.overview.value)
     assert "Rolls of a d4" in plain(panel.overview.value)
     assert panel.achieved.value.count("<progress") == 36
+    assert panel.mode.label == "All games"
+    assert panel.mode.index == 0, "a list must never look empty"
     panel.reset.children[0].click()
     assert "Games 1 Wins" in plain(panel.overview.value)
     panel.reset.children[1].click()

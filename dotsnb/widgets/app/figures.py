@@ -27,8 +27,8 @@ class FiguresPanel(ipywidgets.VBox):
     def __init__(self, store: Any) -> None:
         self._store = store
         self.overview, self.best, self.achieved = (ipywidgets.HTML() for _part in range(3))
-        modes = [(_("All games"), None), *((_(mode.title), name) for name, mode in MODES.items())]
-        self.mode = dropdown(_("Best wins of"), modes, None)
+        modes = [(_("All games"), ""), *((_(mode.title), name) for name, mode in MODES.items())]
+        self.mode = dropdown(_("Best wins of"), modes, "")
         self.mode.observe(lambda _change: self._show_best(), "value")
         self.reset = row([])
         question = _("Forget all finished games, the leaderboard and the achievements? This cannot be undone.")
@@ -45,7 +45,7 @@ class FiguresPanel(ipywidgets.VBox):
         self.achieved.value = _achievements(self._store.achievements())
 
     def _show_best(self) -> None:
-        entries = self._store.leaderboard(self.mode.value)
+        entries = self._store.leaderboard(self.mode.value or None)
         rows = [
             (
                 e.place,
