@@ -40,8 +40,11 @@ class Engine(Protocol):
     def depth(self) -> int:
         """How many lines deep the search is."""
 
-    def prepare(self, open_lines: Lines) -> None:
-        """Make ready for a position and those that come after it."""
+    def prepare(self, open_lines: Lines) -> bool:
+        """Make ready for a position and those that come after it.
+
+        True if a rest now means other lines than before, so that what was known of rests is void.
+        """
 
     def points(self, open_lines: Lines) -> int:
         """The points still to come."""
@@ -170,8 +173,8 @@ class BoxEngine(_Searching):
         self.play_on(self._masks)
         prepare_ground(self._scratch)
 
-    def prepare(self, open_lines: Lines) -> None:
-        pass  # the board has bits for all its lines
+    def prepare(self, open_lines: Lines) -> bool:
+        return False  # the board has bits for all its lines
 
     def most(self, rest: Rest) -> int:
         h, v = rest
@@ -199,16 +202,18 @@ class PlainEngine(_Searching):
         super().__init__(rules, _plain_search(compiled), depth, memory_mb, compiled)
         self._places: list[int] = []  # the lines that have a bit, in its order
 
-    def prepare(self, open_lines: Lines) -> None:
-        if open_lines <= set(self._places):
-            return
+    def prepare(self, open_lines: Lines) -> bool:
+        chosen = normalised(self._twins, open_lines)  # the lines that positions from here on are told by
+        if chosen <= set(self._places):
+            return False
         whole = len(self._grid.lines) <= MOST_LINES
         if not whole and len(open_lines) > MOST_LINES:
             message = _("{value} open lines are too many for the solver here: it can hold {most}.")
             raise RulesError(message.format(value=len(open_lines), most=MOST_LINES), value=len(open_lines))
-        self._places = [line for line in self._order if whole or line in open_lines]
+        self._places = [line for line in self._order if whole or line in chosen]
         self.play_on(plain_board(self._rules, self._places))
         self._table = _numbers(len(self._table), self._compiled)  # what was there belongs to other lines
+        return True
 
     def most(self, rest: Rest) -> int:
         return rest[1]

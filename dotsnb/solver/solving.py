@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from dotsnb.errors import RulesError
+from dotsnb.errors import DotsError, RulesError
 from dotsnb.game import Game, Position
 from dotsnb.i18n import gettext as _
 from dotsnb.rules import Rules, find
@@ -144,13 +144,14 @@ class Solver:
         if position.over:
             return Solution(0, (0, 0), proven=True, seconds=limits.spent)
         open_lines = _open(position)
-        self._engine.prepare(open_lines)
+        if self._engine.prepare(open_lines):
+            self._values.clear()
         found = _Findings((-self._engine.points(open_lines), self._engine.points(open_lines)))
         try:
             self._find(position, open_lines, limits, lines, found)
             found.proven = True
         except _Stopped:
-            pass
+            self._values.clear()
         low, high = found.bounds
         return Solution(
             low if low == high else None,
@@ -234,14 +235,21 @@ class Solver:
         open_lines = _open(position)
         names = position.layout.line_names
         while not position.over:
-            line = next(
-                line for line in self._engine.candidates(open_lines) if self._keeps(open_lines, line, value, limits)
-            )
+            line = self._keeper(open_lines, value, limits)
             gain, keeps = self._engine.gain(open_lines, line)
             value = value - gain if keeps else gain - value
             open_lines -= {line}
             position = position.after(names[line])
             yield names[line]
+
+    def _keeper(self, open_lines: frozenset[int], value: int, limits: _Limits) -> int:
+        """A line after which the position is still worth ``value``."""
+        for line in self._engine.candidates(open_lines):
+            if self._keeps(open_lines, line, value, limits):
+                return line
+        # Possible only if two positions share a key, which no test has ever seen.
+        message = _("No line keeps the value {value}: two positions were confused. Ask Solver(..., exact=True).")
+        raise DotsError(message.format(value=value), value=value)
 
     def _keeps(self, open_lines: frozenset[int], line: int, value: int, limits: _Limits) -> bool:
         """Is drawing the line worth at least ``value``?"""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -66,3 +69,20 @@ def test_a_turned_board_has_the_same_value(game, which):
     owners = {cell.name: 0 for cell in grid.cells if still_open.isdisjoint(cell.lines)}
     turned = Game.setup(game.rules, [name for name in drawn if name not in given_lines], owners)
     assert solved(turned).value == solved(game).value
+
+
+def late(rules, left, seed):
+    """A position of a large board with so many lines left, here and there."""
+    game, chance = Game(rules), random.Random(seed)
+    while len(game.open_lines) > left:
+        game.draw(chance.choice(game.legal_lines))
+    return game
+
+
+@pytest.mark.parametrize("rules", ["box 8x9; start icelandic", "triangle 9", "hexagon 4"])
+def test_one_solver_does_not_mix_up_positions_of_a_large_board(rules):
+    """Boards of more than 62 lines have their bits given anew for each game."""
+    one = Solver(rules)
+    for seed in range(12):
+        game = late(rules, 9 + seed % 4, seed)
+        assert one.solve(game, lines=True).lines == Solver(rules).solve(game, lines=True).lines
