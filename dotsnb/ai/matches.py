@@ -8,10 +8,13 @@
 from __future__ import annotations
 
 import importlib.util
+import math
 import time
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from os import cpu_count
+from statistics import stdev
 from typing import Any
 
 from dotsnb.ai.levels import Level
@@ -26,6 +29,8 @@ from dotsnb.rules.ruleset import Rules
 __all__ = ["MatchResult", "match"]
 
 CERTAINTY = 0.95
+FEWEST_SETS = 10  # fewer say too little about how much sets differ
+FEWEST_UNUSUAL = 5  # sets unlike most of them, as above
 GOLDEN = 1_000_003  # keeps the seeds of different matches apart
 
 Who = str | Level | Player | Bot
@@ -48,10 +53,15 @@ class MatchResult:
 
     :param wins: games won alone; ``ties`` are those whose win was shared.
     :param share: the first player's share of the wins, a tie counting half.
-    :param interval: where that share lies with 95% confidence (Wilson's interval).
+    :param interval: where that share lies with 95% confidence. The games of a set, one for each
+        seating, have the same dice, so luck cancels out inside it: this is Student's interval for
+        the mean of the sets. With under ten sets, or under five that differ from the usual one,
+        they do not tell how much sets differ; then it is Wilson's interval over single games,
+        which takes them for independent. Its width is never 0.
     :param points: the mean points of each player, ``total`` of all together.
     :param margin: the mean lead of the first over the best other player (misère: the other way
-        round), and ``margin_error`` what may be added or taken off it with 95% confidence.
+        round), and ``margin_error`` what may be added or taken off it with 95% confidence, by the
+        same sets.
     :param seconds_a_move: the mean time that each player took for a move.
     """
 
@@ -178,9 +188,9 @@ def _summed_up(rules: Rules, names: tuple[str, ...], seed: int, played: Sequence
     games, count = len(played), len(names)
     wins = tuple(sum(game.winners == (player,) for game in played) for player in range(count))
     ties = games - sum(wins)
-    halves = sum(len(game.winners) > 1 and 0 in game.winners for game in played)
     points = tuple(sum(game.scores[player] for game in played) / games for player in range(count))
-    margin, error = _mean(_leads(rules, played))
+    leads = _leads(rules, played)
+    shares = [_share_of_first(game) for game in played]
     return MatchResult(
         rules=str(rules),
         players=names,
@@ -188,12 +198,12 @@ def _summed_up(rules: Rules, names: tuple[str, ...], seed: int, played: Sequence
         seed=seed,
         wins=wins,
         ties=ties,
-        share=(wins[0] + halves / 2) / games,
-        interval=_interval(wins[0] + halves // 2, games),
+        share=sum(shares) / games,
+        interval=_interval(shares, count),
         points=points,
         total=sum(points),
-        margin=margin,
-        margin_error=error,
+        margin=sum(leads) / games,
+        margin_error=_error(_means_of_sets(leads, count)) or _error(leads),
         seconds_a_move=tuple(
             sum(game.seconds[player] for game in played) / max(1, sum(game.moves[player] for game in played))
             for player in range(count)
@@ -207,18 +217,40 @@ def _leads(rules: Rules, played: Sequence[Played]) -> list[int]:
     return [sign * game.scores[0] - max(sign * score for score in game.scores[1:]) for game in played]
 
 
-def _mean(numbers: Sequence[int]) -> tuple[float, float]:
-    """The mean, and what may be added or taken off it with 95% confidence."""
-    mean = sum(numbers) / len(numbers)
-    spread = sum((number - mean) ** 2 for number in numbers) / max(1, len(numbers) - 1)
-    return mean, 1.96 * (spread / len(numbers)) ** 0.5
+def _share_of_first(game: Played) -> float:
+    """The first player's share of one game; a win that is shared counts half."""
+    return 0.0 if 0 not in game.winners else 1.0 if len(game.winners) == 1 else 0.5
 
 
-def _interval(wins: int, games: int) -> tuple[float, float]:
-    """Wilson's 95% interval for a share of wins."""
-    from scipy.stats import binomtest  # type: ignore[import-untyped]  # SciPy ships no types
+def _means_of_sets(numbers: Sequence[float], count: int) -> list[float]:
+    """The mean of each whole set of games; none if they are too few, or too much alike, to tell."""
+    whole = range(0, len(numbers) - count + 1, count)
+    means = [sum(numbers[at : at + count]) / count for at in whole]
+    unusual = len(means) - max(Counter(means).values(), default=0)
+    return means if len(means) >= FEWEST_SETS and unusual >= FEWEST_UNUSUAL else []
 
-    found = binomtest(wins, games).proportion_ci(CERTAINTY, method="wilson")
+
+def _error(numbers: Sequence[float]) -> float:
+    """What may be added to the mean or taken off it with 95% confidence, by Student's distribution.
+
+    Without at least two numbers nothing is known: then it is 0.
+    """
+    from scipy.stats import t  # type: ignore[import-untyped]  # SciPy ships no types
+
+    if len(numbers) < 2:
+        return 0.0
+    return float(t.ppf((1 + CERTAINTY) / 2, len(numbers) - 1)) * stdev(numbers) / math.sqrt(len(numbers))
+
+
+def _interval(shares: Sequence[float], count: int) -> tuple[float, float]:
+    """Where the share lies with 95% confidence: by the sets of games, or by single ones."""
+    from scipy.stats import binomtest
+
+    means = _means_of_sets(shares, count)
+    if means:
+        share, error = sum(shares) / len(shares), _error(means)
+        return max(0.0, share - error), min(1.0, share + error)
+    found = binomtest(math.floor(sum(shares)), len(shares)).proportion_ci(CERTAINTY, method="wilson")
     return float(found.low), float(found.high)
 
 
