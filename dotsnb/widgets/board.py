@@ -78,7 +78,8 @@ class BoardView(ipywidgets.VBox):
         label = _("Dots and Boxes board: {grid}").format(grid=model.game.layout.text)
         self._companion = Companion(label=label, description=_description())
         self._canvas = ipycanvas.MultiCanvas(4)
-        self._canvas.layout = ipywidgets.Layout(width=f"{self._painter.width}px", max_width="100%", height="auto")
+        layout = self._canvas.layout  # a new one would leave this one behind
+        layout.width, layout.max_width, layout.height = f"{self._painter.width}px", "100%", "auto"
         self._motion = Motion(self._canvas[MOTION], self._painter, self._draw_ink, model.report)
         self._cards, self._facts, self._clock, self._words, self._caption = (ipywidgets.HTML() for _part in range(5))
         self._buttons = panels.Buttons(model, self._guarded, new_game=new_game)
