@@ -16,6 +16,7 @@ from dotsnb.ai.endings import compile_endings
 from dotsnb.ai.planning import LINE
 from dotsnb.ai.rollouts import consult
 from dotsnb.ai.room import Aids, aids, as_arrays, spare_states
+from dotsnb.ai.winning import compile_winning
 from dotsnb.compiling import can_compile, specialised
 from dotsnb.game import Position
 from dotsnb.game.kernel import as_arrays as rules_as_arrays
@@ -146,4 +147,5 @@ def _compile(rules: Rules) -> None:
     desk.weigh(LINE, 0)
     if threading.main_thread().is_alive():  # otherwise nobody will ask any more
         compile_endings()
+        compile_winning()
     _ready.add(rules.overlap)

@@ -16,20 +16,20 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from dotsnb.ai.budget import Budget
+from dotsnb.ai.budget import LOOKING, Budget
 from dotsnb.ai.candidates import Idea
 from dotsnb.ai.endings import Ending, can_end_exactly
 from dotsnb.ai.engine import EVER, Desk, is_ready
 from dotsnb.ai.explanation import Candidate
-from dotsnb.ai.handouts import double_cross, neighbour_over
+from dotsnb.ai.handouts import cell_lacking, double_cross
 from dotsnb.ai.planner import Planner, Weighed
 from dotsnb.ai.planning import CELL, LINE, STOP
-from dotsnb.ai.playouts import MODULUS
 from dotsnb.ai.room import aids
 from dotsnb.ai.solving import Solving
 from dotsnb.ai.winning import Winning
 from dotsnb.compiling import can_compile
 from dotsnb.game import Position
+from dotsnb.game.kernel import FACTOR, MODULUS
 from dotsnb.i18n import gettext as _
 from dotsnb.rules.ruleset import Rules
 from dotsnb.rules.state import DRAWN
@@ -188,7 +188,7 @@ class Expert(Planner):
 
     def _try_out(self, position: Position, budget: Budget) -> tuple[list[Candidate], Candidate, str]:
         desk = self._desk(position)
-        weighed = self._weigh(position, desk, spare=True)
+        weighed = self._weigh(position, desk, spare=True, late=lambda: budget.used >= LOOKING)
         considered = [candidate for _idea, candidate in weighed]
         trials = [Trial(idea, found, found.value) for idea, found in self._shortlist(position, weighed)]
         if desk.dice:
@@ -214,10 +214,16 @@ class Expert(Planner):
             count = min(most, len(trials), self._affordable(position, desk, budget, replies))
             if count < 2:
                 break
-            trials = trials[:count]
-            for trial in trials:
-                value = desk.weigh(trial.idea.kind, trial.idea.number, replies=replies)[1]
+            values = []
+            for trial in trials[:count]:
+                values.append(desk.weigh(trial.idea.kind, trial.idea.number, replies=replies)[1])
                 budget.played += _cost(position, replies) if budget.playouts is not None else 0
+                if budget.used >= 1.0:
+                    break
+            if len(values) < count:  # it took longer than it looked: half of an answer says nothing
+                break
+            trials = trials[:count]
+            for trial, value in zip(trials, values, strict=True):
                 trial.value = (trial.value * (weight - 1) + value * weight) / (2 * weight - 1)
             trials.sort(key=lambda trial: -trial.value)
         return [trial for trial in trials if trial.value > trials[0].value - WORTH_TRYING * desk.mean_points]
@@ -252,7 +258,7 @@ class Expert(Planner):
                     budget.count(games, budget.clock() - began)
                     if budget.playouts is None and budget.used >= 1.0:
                         return
-                seed = seed * 48271 % MODULUS
+                seed = seed * FACTOR % MODULUS
             going.sort(key=lambda trial: -_utility(trial, trials, desk, turns < EVER))
             going = going[: max(2, (len(going) + 1) // 2)]
 
@@ -295,7 +301,7 @@ def _captures(position: Position, taking: Sequence[Weighed]) -> list[Weighed]:
     best = max(candidate.gain for _idea, candidate in taking)
     most = [pair for pair in taking if pair[1].gain == best]
     line_of = position.layout.line
-    alone = [p for p in most if neighbour_over(t, state, p[0].number, line_of(p[1].move)) < 0]
+    alone = [p for p in most if cell_lacking(t, state, line_of(p[1].move), 2, p[0].number) < 0]
     take = (alone or most)[0]
     decline = double_cross(t, a, state) if position.rules.players == 2 else -1
     if decline < 0:

@@ -7,13 +7,12 @@ and squares that would go to somebody else count as they are.
 
 from __future__ import annotations
 
-from dotsnb.ai.playouts import restore
 from dotsnb.ai.room import WIDTH, Aids
 from dotsnb.game.kernel import play_line
-from dotsnb.rules.state import DRAWN, FREE, LEFT, MOVER, OPEN, UNDRAWN, State, Tables
+from dotsnb.rules.state import DRAWN, FREE, LEFT, MOVER, OPEN, UNDRAWN, State, Tables, restore
 from dotsnb.rules.turns import pass_turn, playing, take_roll
 
-__all__ = ["balance", "best_step", "exchange", "finish", "last_line", "reply", "shortlist"]
+__all__ = ["balance", "begin_turn", "best_step", "exchange", "finish", "last_line", "reply", "shortlist"]
 
 FAR_BELOW = -(10**9)
 
@@ -140,20 +139,30 @@ def exchange(t: Tables, a: Aids, s: State, w: State) -> None:
         restore(s, w)
 
 
+def begin_turn(t: Tables, r: State, p: State, face: int) -> bool:
+    """Lay out in ``r`` the turn that follows ``p``, with this roll; is there one?
+
+    Whoever is to move in ``p`` passes first, if it has drawn anything.
+    """
+    restore(r, p)
+    if not playing(t, r):
+        return False
+    if r.turn[DRAWN] > 0:
+        pass_turn(t, r)
+    take_roll(t, r, face)
+    return True
+
+
 def reply(t: Tables, a: Aids, p: State, r: State, w: State) -> float:
     """By how much the next player may better its balance if the turn ended in ``p`` now.
 
-    On average over every roll; whoever is to move in ``p`` passes first, if it has drawn anything.
+    On average over every roll.
     """
     total, gain = 0, 0
     for face in range(1, t.die + 1):
         if face <= p.turn[OPEN]:  # a higher roll is no more than that many lines
-            restore(r, p)
-            if not playing(t, r):
+            if not begin_turn(t, r, p, face):
                 return 0.0
-            if r.turn[DRAWN] > 0:
-                pass_turn(t, r)
-            take_roll(t, r, face)
             gain = -balance(t, a, r, r.turn[MOVER])
             gain += best_of_turn(t, a, r, w)
         total += gain

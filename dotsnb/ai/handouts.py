@@ -8,13 +8,12 @@ same code serves boxes, triangles and honeycombs.
 from __future__ import annotations
 
 from dotsnb.ai.greedy import last_line
-from dotsnb.ai.playouts import restore
 from dotsnb.ai.room import Aids
 from dotsnb.game.kernel import play_line
-from dotsnb.rules.state import FREE, OPEN, UNDRAWN, State, Tables
+from dotsnb.rules.state import FREE, OPEN, UNDRAWN, State, Tables, restore
 from dotsnb.rules.turns import playing
 
-__all__ = ["count_handouts", "double_cross", "offer", "opens", "value_of_pieces"]
+__all__ = ["cell_lacking", "count_handouts", "double_cross", "offer", "value_of_pieces"]
 
 CHAIN_TAIL = 2  # what the double-cross leaves of a chain, and of a loop
 LOOP_TAIL = 4
@@ -30,20 +29,12 @@ def offer(s: State, start: int) -> int:
     return -1
 
 
-def opens(t: Tables, s: State, line: int) -> bool:
-    """Would this line leave a cell one line short?"""
+def cell_lacking(t: Tables, s: State, line: int, missing: int, beside: int) -> int:
+    """A cell at a line, other than ``beside``, that is free and lacks so many lines; or -1."""
     for i in range(t.cells_at[line], t.cells_at[line + 1]):
-        if s.missing[t.cells[i]] == 2 and s.owner[t.cells[i]] == FREE:
-            return True
-    return False
-
-
-def neighbour_over(t: Tables, s: State, cell: int, line: int) -> int:
-    """The other cell at a line, if it lacks exactly two lines, or -1."""
-    for i in range(t.cells_at[line], t.cells_at[line + 1]):
-        other = t.cells[i]
-        if other != cell and s.missing[other] == 2 and s.owner[other] == FREE:
-            return int(other)
+        cell = t.cells[i]
+        if cell != beside and s.missing[cell] == missing and s.owner[cell] == FREE:
+            return int(cell)
     return -1
 
 
@@ -65,15 +56,15 @@ def double_cross(t: Tables, a: Aids, s: State) -> int:
     if first < 0:
         return -1
     take = last_line(a, s, first)
-    second = neighbour_over(t, s, first, take)
+    second = cell_lacking(t, s, take, 2, first)
     if second < 0:
         return -1
     line = other_line(a, s, second, take)
-    beyond = neighbour_over(t, s, second, line)
+    beyond = cell_lacking(t, s, line, 2, second)
     last = -1 if first + 1 >= len(s.owner) else offer(s, first + 1)
     if last == first or last < 0:
         return line if beyond < 0 else -1
-    if beyond < 0 or neighbour_over(t, s, last, last_line(a, s, last)) != beyond:
+    if beyond < 0 or cell_lacking(t, s, last_line(a, s, last), 2, last) != beyond:
         return -1
     again = offer(s, last + 1) if last + 1 < len(s.owner) else first
     return line if again == first else -1
@@ -94,7 +85,7 @@ def count_handouts(t: Tables, a: Aids, s: State, w: State) -> int:
     for line in range(len(s.line)):
         if s.line[line] != UNDRAWN or a.seen[line] == mark:
             continue
-        if not opens(t, s, line):
+        if cell_lacking(t, s, line, 2, -1) < 0:
             return -1
         restore(w, s)
         cells = run(t, a, w, line, mark)
@@ -115,7 +106,7 @@ def run(t: Tables, a: Aids, w: State, line: int, mark: int) -> int:
     a.seen[line] = mark
     cell = 0
     while playing(t, w):
-        near = near_offer(t, w, line)
+        near = cell_lacking(t, w, line, 1, -1)
         cell = near if near >= 0 else offer(w, cell)
         if cell < 0:
             break
@@ -123,14 +114,6 @@ def run(t: Tables, a: Aids, w: State, line: int, mark: int) -> int:
         a.seen[line] = mark
         cells += play_line(t, w, line)
     return cells
-
-
-def near_offer(t: Tables, s: State, line: int) -> int:
-    """A cell at this line that lacks one line, or -1."""
-    for i in range(t.cells_at[line], t.cells_at[line + 1]):
-        if s.missing[t.cells[i]] == 1 and s.owner[t.cells[i]] == FREE:
-            return int(t.cells[i])
-    return -1
 
 
 def value_of_pieces(a: Aids) -> float:

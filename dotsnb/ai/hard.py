@@ -17,8 +17,8 @@ from dataclasses import replace
 from dotsnb.ai.engine import Desk
 from dotsnb.ai.explanation import Candidate
 from dotsnb.ai.planner import EQUAL, Planner, Weighed
-from dotsnb.ai.playouts import MODULUS
 from dotsnb.game import Position
+from dotsnb.game.kernel import MODULUS
 from dotsnb.i18n import gettext as _
 from dotsnb.rules.turns import parse_turn
 

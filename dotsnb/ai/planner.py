@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from dotsnb.ai.candidates import Idea, ideas
@@ -70,12 +70,19 @@ class Planner:
         self._explanation = Explanation.of(self.name, method, candidates, chosen)
         return chosen
 
-    def _weigh(self, position: Position, desk: Desk, *, spare: bool = False) -> list[Weighed]:
-        """All candidates with what they gain and what looking ahead makes of them, best first."""
+    def _weigh(
+        self, position: Position, desk: Desk, *, spare: bool = False, late: Callable[[], bool] = bool
+    ) -> list[Weighed]:
+        """All candidates with what they gain and what looking ahead makes of them, best first.
+
+        Once it is ``late`` the others, which look less likely, are left out.
+        """
         found = []
         for idea in ideas(position, self._random, spare=spare):
             gain, value = desk.weigh(idea.kind, idea.number)
             found.append((idea, replace(idea.candidate, gain=gain, value=value)))
+            if late():
+                break
         return sorted(found, key=lambda pair: (-round(pair[1].value / EQUAL), *_tie(*pair)))
 
 

@@ -5,12 +5,11 @@ Plain code for the kernel. A candidate is a kind and a number: stop, finish this
 
 from __future__ import annotations
 
-from dotsnb.ai.greedy import FAR_BELOW, balance, best_step, exchange, finish, reply
-from dotsnb.ai.playouts import restore
+from dotsnb.ai.greedy import FAR_BELOW, balance, begin_turn, best_step, exchange, finish, reply
 from dotsnb.ai.room import WIDTH, Aids
 from dotsnb.game.kernel import play_line
-from dotsnb.rules.state import DRAWN, FREE, MOVER, OPEN, UNDRAWN, State, Tables
-from dotsnb.rules.turns import pass_turn, playing, take_roll
+from dotsnb.rules.state import DRAWN, FREE, MOVER, OPEN, UNDRAWN, State, Tables, restore
+from dotsnb.rules.turns import pass_turn, playing
 
 __all__ = ["CELL", "LINE", "STOP", "apply_candidate", "harm", "weigh"]
 
@@ -75,12 +74,8 @@ def planned_reply(t: Tables, a: Aids, p: State, r: State, v: State, w: State) ->
     total, gain = 0.0, 0.0
     for face in range(1, t.die + 1):
         if face <= p.turn[OPEN]:
-            restore(r, p)
-            if not playing(t, r):
+            if not begin_turn(t, r, p, face):
                 return 0.0
-            if r.turn[DRAWN] > 0:
-                pass_turn(t, r)
-            take_roll(t, r, face)
             gain = planned_turn(t, a, r, v, w)
         total += gain
     return total / t.die
@@ -109,12 +104,8 @@ def farther_reply(t: Tables, a: Aids, p: State, x: State, r: State, v: State, w:
     total, gain = 0.0, 0.0
     for face in range(1, t.die + 1):
         if face <= p.turn[OPEN]:
-            restore(x, p)
-            if not playing(t, x):
+            if not begin_turn(t, x, p, face):
                 return 0.0
-            if x.turn[DRAWN] > 0:
-                pass_turn(t, x)
-            take_roll(t, x, face)
             gain = farther_turn(t, a, x, r, v, w)
         total += gain
     return total / t.die

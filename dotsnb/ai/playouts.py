@@ -16,7 +16,7 @@ from dotsnb.rules.ruleset import Rules
 from dotsnb.rules.state import LEFT, UNDRAWN, State, Tables, restore
 from dotsnb.rules.turns import playing, take_roll
 
-__all__ = ["FACTOR", "MODULUS", "random_totals", "restore"]
+__all__ = ["random_totals"]
 
 
 def random_playout(t: Tables, s: State, order: list[int], seed: int) -> int:

@@ -7,12 +7,11 @@ they draw safe lines while there are any, open the piece that costs least, and k
 from __future__ import annotations
 
 from dotsnb.ai.greedy import balance, best_step, finish, last_line, shortlist
-from dotsnb.ai.handouts import count_handouts, double_cross, offer, opens, value_of_pieces
+from dotsnb.ai.handouts import cell_lacking, count_handouts, double_cross, offer, value_of_pieces
 from dotsnb.ai.planning import apply_candidate, harm, weigh
-from dotsnb.ai.playouts import FACTOR, MODULUS, restore
 from dotsnb.ai.room import Aids
-from dotsnb.game.kernel import play_line
-from dotsnb.rules.state import DRAWN, FREE, LEFT, MOVER, UNDRAWN, State, Tables
+from dotsnb.game.kernel import FACTOR, MODULUS, play_line
+from dotsnb.rules.state import DRAWN, LEFT, MOVER, UNDRAWN, State, Tables, restore
 from dotsnb.rules.turns import pass_turn, playing, take_roll
 
 __all__ = ["consult"]
@@ -71,12 +70,15 @@ def dice_turn(t: Tables, a: Aids, s: State, w: State, seed: int) -> int:
     return seed
 
 
-def safe_line(t: Tables, s: State, seed: int) -> int:
-    """An open line that leaves no cell one line short, from a random place on; or -1."""
+def harmless_line(t: Tables, s: State, missing: int, seed: int) -> int:
+    """An open line at no free cell that lacks so many lines, from a random place on; or -1.
+
+    With 2 it is a safe line, with 1 one that captures nothing.
+    """
     lines = len(s.line)
     for i in range(lines):
         line = (seed + i) % lines
-        if s.line[line] == UNDRAWN and not opens(t, s, line):
+        if s.line[line] == UNDRAWN and cell_lacking(t, s, line, missing, -1) < 0:
             return line
     return -1
 
@@ -87,7 +89,7 @@ def taking_line(t: Tables, a: Aids, s: State, w: State, q: State, cell: int, see
     if t.free_captures == 0 or t.players > 2 or a.control == 0:
         return take
     decline = double_cross(t, a, s)
-    if decline < 0 or safe_line(t, s, seed) >= 0:
+    if decline < 0 or harmless_line(t, s, 2, seed) >= 0:
         return take
     # What is left for the one who must open next, once the rest of this piece is gone?
     restore(w, s)
@@ -104,34 +106,17 @@ def taking_line(t: Tables, a: Aids, s: State, w: State, q: State, cell: int, see
 def line_without_dice(t: Tables, a: Aids, s: State, w: State, q: State, seed: int) -> int:
     """The line of a quick sensible player where one line is drawn at a time."""
     if a.sign < 0:
-        return idle_line(t, s, seed)
+        idle = harmless_line(t, s, 1, seed)
+        return idle if idle >= 0 else random_open(s, seed)
     cell = offer(s, seed % len(s.owner))
     if cell >= 0:
         return taking_line(t, a, s, w, q, cell, seed)
-    line = safe_line(t, s, seed)
+    line = harmless_line(t, s, 2, seed)
     if line < 0 and t.free_captures == 1:
         line = count_handouts(t, a, s, w)
     if line < 0:
         line = random_open(s, seed)
     return line
-
-
-def idle_line(t: Tables, s: State, seed: int) -> int:
-    """Where points are bad: a line that captures nothing, if there is one."""
-    lines = len(s.line)
-    for i in range(lines):
-        line = (seed + i) % lines
-        if s.line[line] == UNDRAWN and not captures(t, s, line):
-            return line
-    return random_open(s, seed)
-
-
-def captures(t: Tables, s: State, line: int) -> bool:
-    """Would this line complete a cell that is free?"""
-    for i in range(t.cells_at[line], t.cells_at[line + 1]):
-        if s.missing[t.cells[i]] == 1 and s.owner[t.cells[i]] == FREE:
-            return True
-    return False
 
 
 def try_out(

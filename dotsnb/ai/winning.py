@@ -17,10 +17,11 @@ from dotsnb.compiling import can_compile, specialised
 from dotsnb.game import Position
 from dotsnb.game.position import END
 from dotsnb.rules import SCORING, parse_turn
+from dotsnb.rules.ruleset import Rules
 from dotsnb.rules.state import FREE, UNDRAWN
 from dotsnb.rules.tables import tables
 
-__all__ = ["Winning"]
+__all__ = ["Winning", "compile_winning"]
 
 
 def fill_wins(values: list[float], made: list[float], best: list[float], die: int, free: int, most: int) -> None:
@@ -60,6 +61,11 @@ def fill_wins(values: list[float], made: list[float], best: list[float], die: in
 @lru_cache(maxsize=2)
 def _kernel(compiled: bool) -> Callable[..., None]:
     return specialised(cast(Any, fill_wins), compiled=compiled)
+
+
+def compile_winning() -> None:
+    """Compile the kernel, or load it from the disk."""
+    Winning.of(Position(Rules("box 1x1", turn="d2")).after("r1"), most_entries=1000, compiled=True)
 
 
 @dataclass(frozen=True)
