@@ -36,7 +36,7 @@ def example(overlap: str) -> tuple[str, tuple[int, ...]]:
     ((5, 0), (0, 1))
     """
     rules = Rules("box 2x3", sizes=(1, 2), overlap=overlap, turn="d8")
-    game = Game.setup(rules, to_move=1, players=(_("You"), _("They")))
+    game = Game.setup(rules, to_move=1, players=(_("You"), _("Other")))
     cells = {cell.name: [game.layout.line_names[line] for line in cell.lines] for cell in game.layout.cells}
     for face, cell in ((4, "1@a1"), (6, "2@a1")):
         game.roll(face)
