@@ -59,10 +59,11 @@ class Normal:
 
     def choose(self, position: Position) -> str:
         """The line that the three steps lead to; among equals a random one."""
-        lines = _live_lines(position)
+        fewest_win = SCORING[position.rules.scoring].sign < 0
+        # Where points are bad, a line that can no longer score is as good as any.
+        lines = list(position.legal_lines) if fewest_win else _live_lines(position)
         gains = {line: gain(position, line) for line in lines}
         best = max(gains.values())
-        fewest_win = SCORING[position.rules.scoring].sign < 0
         if best > 0 or fewest_win:
             lines = [line for line in lines if gains[line] == best]
         if best <= 0:

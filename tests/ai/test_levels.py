@@ -4,7 +4,7 @@ import random
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from dotsnb.ai import finish, player
@@ -148,6 +148,7 @@ def test_normal_follows_its_three_steps(rules):
 
 @settings(max_examples=60, deadline=None)
 @given(rulesets(), st.integers(0, 1000))
+@example(find("box 2x3; sizes 1,2; overlap exclusive; scoring misere"), 1)  # a dead line costs nothing
 def test_normal_on_any_ruleset(rules, seed):
     for position, oracle in positions(str(rules), seed, count=4):
         line = player("normal", seed=seed).choose(position)
