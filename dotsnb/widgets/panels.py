@@ -6,7 +6,6 @@ have the players' colours. All styles are in ``companion.css``.
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable, Sequence
 from html import escape
 
@@ -20,6 +19,7 @@ from dotsnb.i18n import gettext as _
 from dotsnb.i18n import ngettext
 from dotsnb.rules.turns import parse_turn
 from dotsnb.widgets.model import GameModel
+from dotsnb.widgets.movebox import MoveBox
 from dotsnb.widgets.zoom import LARGEST_ZOOM
 
 __all__ = ["Buttons", "Tools", "cards", "clock", "clock_words", "facts", "words"]
@@ -183,15 +183,9 @@ class Tools(ipywidgets.HBox):
 
     def __init__(self, model: GameModel, guard: Guard, zoom: Callable[[str], object]) -> None:
         self._model = model
-        self.move = ipywidgets.Text(description=_("Move"), placeholder="a1b1", style={"description_width": "initial"})
-        self.move.add_class("dotsnb-move")
-        self.move.layout.width = "auto"
-        self.move.tooltip = _("Type a line such as a1b1, or r, end, undo or redo, and press Enter")
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)  # what is to replace it also fires when one only leaves
-            self.move.on_submit(guard(self._obey))
-        self.smaller = _button("−", _("Smaller (-)"))
-        self.larger = _button("+", _("Larger (+)"))
+        self.move = MoveBox(model, guard)
+        self.smaller = _button(_("Smaller"), _("Make the board smaller (-)"))
+        self.larger = _button(_("Larger"), _("Make the board larger, up to 3 times (+)"))
         self.whole = _button(_("Whole board"), _("Show the whole board (0)"))
         for button, step in ((self.smaller, "smaller"), (self.larger, "larger"), (self.whole, "whole")):
             button.on_click(guard(lambda _button, step=step: zoom(step)))
@@ -215,20 +209,3 @@ class Tools(ipywidgets.HBox):
         """Follow the board's size: which way it can still change."""
         self.smaller.disabled = self.whole.disabled = factor <= 1
         self.larger.disabled = factor >= LARGEST_ZOOM
-
-    def _obey(self, *_widget: object) -> None:
-        """Do what was typed; what cannot be done stays in the box, and the board says why."""
-        model, typed = self._model, self.move.value.strip().lower()
-        commands = {
-            "r": model.roll,
-            "roll": model.roll,
-            "e": model.end_turn,
-            "end": model.end_turn,
-            "u": model.undo,
-            "undo": model.undo,
-            "y": model.redo,
-            "redo": model.redo,
-        }
-        done = commands[typed]() if typed in commands else bool(typed) and model.draw(typed)
-        if done:
-            self.move.value = ""

@@ -86,6 +86,7 @@ def test_a_capture_is_seen_and_the_owed_line_is_said(open_notebook):
     board.click("a2b2")
     board.wait_words("closed a box")
     assert "another line" in board.words
+    board.notebook.page.wait_for_timeout(600)  # it grows to its place
     red, green, blue, _alpha = board.canvas.pixel(*board.place("1@a1"))
     assert green > red, "the box has the owner's green"
     assert green > blue
