@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -122,18 +122,23 @@ def _solve(options: argparse.Namespace) -> int:
 
 
 def _read(name: str) -> str:
+    not_text = _("{value!r} is not a record: it is not text in UTF-8.")
+    unreadable = _("{value!r} cannot be read ({reason}): give the name of a record's file.")
+    return _read_text(name, _read_record, not_text, unreadable)
+
+
+def _read_text(name: str, read: Callable[[Path], bytes], not_text: str, unreadable: str) -> str:
+    """The text of a file, or for ``-`` of the standard input; the sentences say what is wrong with it."""
     try:
-        raw = sys.stdin.buffer.read() if name == "-" else _read_file(Path(name))
+        raw = sys.stdin.buffer.read() if name == "-" else read(Path(name))
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        message = _("{value!r} is not a record: it is not text in UTF-8.")
-        raise DotsError(message.format(value=name), value=name) from error
+        raise DotsError(not_text.format(value=name), value=name) from error
     except OSError as error:
-        message = _("{value!r} cannot be read ({reason}): give the name of a record's file.")
-        raise DotsError(message.format(value=name, reason=error.strerror), value=name) from error
+        raise DotsError(unreadable.format(value=name, reason=error.strerror), value=name) from error
 
 
-def _read_file(path: Path) -> bytes:
+def _read_record(path: Path) -> bytes:
     if path.is_file() and path.stat().st_size > LARGEST_RECORD:
         message = _("{value!r} is too large for a record.")
         raise DotsError(message.format(value=str(path)), value=str(path))
@@ -206,15 +211,9 @@ def _data_import(options: argparse.Namespace) -> int:
 
 
 def _read_export(name: str) -> str:
-    try:
-        raw = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        message = _("{value!r} is not an export: it is not text in UTF-8.")
-        raise DotsError(message.format(value=name), value=name) from error
-    except OSError as error:
-        message = _("{value!r} cannot be read ({reason}): give the name of an exported file.")
-        raise DotsError(message.format(value=name, reason=error.strerror), value=name) from error
+    not_text = _("{value!r} is not an export: it is not text in UTF-8.")
+    unreadable = _("{value!r} cannot be read ({reason}): give the name of an exported file.")
+    return _read_text(name, Path.read_bytes, not_text, unreadable)
 
 
 def _data_reset(options: argparse.Namespace) -> int:

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 
 from dotsnb.errors import DotsError, RecordError
 from dotsnb.i18n import gettext as _
-from dotsnb.rules import MODES
+from dotsnb.rules import is_mode
 from dotsnb.rules.ruleset import Rules
 
 if TYPE_CHECKING:
@@ -199,15 +199,6 @@ def _check_tags(tags: dict[str, Any], game: Game) -> None:
         if tag in tags and tags[tag] != fact:
             message = _("The record's tag {tag!r} says {value!r}, but its moves say {fact!r}.")
             raise RecordError(message.format(tag=tag, value=tags[tag], fact=fact), value=tags[tag])
-    if "mode" in tags and not _is_mode(tags["mode"], game.rules):
+    if "mode" in tags and not is_mode(tags["mode"], game.rules):
         message = _("The record's tag 'mode' says {value!r}, but its rules are {rules}.")
         raise RecordError(message.format(value=tags["mode"], rules=game.rules), value=tags["mode"])
-
-
-def _is_mode(name: object, rules: Rules) -> bool:
-    """Are these the rules of that mode, whatever the number of players and the overlap rule?"""
-    if not isinstance(name, str) or name not in MODES:
-        return False
-    mode = MODES[name].rules
-    overlap = f"overlap {rules.overlap}" if rules.overlap and mode.overlap else ""
-    return mode.with_text(f"{overlap}; players {rules.players}") == rules

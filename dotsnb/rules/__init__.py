@@ -13,7 +13,7 @@ what is "classic", "swedish", ...         ``rules/modes.py``
 box 7x7; start open; turn d6; scoring most; players 2
 """
 
-from dotsnb.rules.modes import MODES, Mode, find
+from dotsnb.rules.modes import MODES, Mode, find, is_mode
 from dotsnb.rules.overlap import OVERLAP, OverlapRule
 from dotsnb.rules.ruleset import MOST_PLAYERS, Rules
 from dotsnb.rules.scoring import SCORING, Scoring
@@ -34,5 +34,6 @@ __all__ = [
     "Start",
     "Turn",
     "find",
+    "is_mode",
     "parse_turn",
 ]

@@ -11,7 +11,7 @@ from dotsnb.i18n import N_
 from dotsnb.i18n import gettext as _
 from dotsnb.rules.ruleset import Rules, split_rules
 
-__all__ = ["MODES", "Mode", "find"]
+__all__ = ["MODES", "Mode", "find", "is_mode"]
 
 
 @dataclass(frozen=True)
@@ -110,3 +110,12 @@ def find(mode_or_rules: Rules | str) -> Rules:
         message.format(value=first, modes=", ".join(MODES), grids=", ".join(kinds())),
         value=first,
     )
+
+
+def is_mode(name: object, rules: Rules) -> bool:
+    """Are these the rules of that mode, whatever the number of players and the overlap rule?"""
+    if not isinstance(name, str) or name not in MODES:
+        return False
+    mode = MODES[name].rules
+    overlap = f"overlap {rules.overlap}" if rules.overlap and mode.overlap else ""
+    return mode.with_text(f"{overlap}; players {rules.players}") == rules

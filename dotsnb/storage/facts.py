@@ -15,7 +15,7 @@ from typing import Any
 from dotsnb.errors import DotsError
 from dotsnb.game import Game, Position
 from dotsnb.i18n import gettext as _
-from dotsnb.rules import MODES, SCORING, Rules
+from dotsnb.rules import SCORING, Rules, is_mode
 from dotsnb.rules.state import FREE
 from dotsnb.rules.turns import parse_turn
 
@@ -157,7 +157,7 @@ def _check(finished: Finished, game: Game) -> None:
     if finished.level is not None and finished.level not in LEVELS:
         message = _("{value!r} is not a level: write one of {names}, or None for a game among people.")
         raise DotsError(message.format(value=finished.level, names=", ".join(LEVELS)), value=finished.level)
-    if finished.mode is not None and not _is_mode(finished.mode, game.rules):
+    if finished.mode is not None and not is_mode(finished.mode, game.rules):
         message = _("The mode {value!r} does not fit the game, whose rules are {rules}.")
         raise DotsError(message.format(value=finished.mode, rules=game.rules), value=finished.mode)
     if Rules.parse(finished.rules) != game.rules:
@@ -166,15 +166,6 @@ def _check(finished: Finished, game: Game) -> None:
     if not isinstance(finished.seconds, int | float) or not 0 <= finished.seconds < float("inf"):
         message = _("{value!r} is not a time: write seconds, from 0 up.")
         raise DotsError(message.format(value=finished.seconds), value=finished.seconds)
-
-
-def _is_mode(name: object, rules: Rules) -> bool:
-    """Are these the rules of that mode, whatever the number of players and the overlap rule?"""
-    if not isinstance(name, str) or name not in MODES:
-        return False
-    mode = MODES[name].rules
-    overlap = f"overlap {rules.overlap}" if rules.overlap and mode.overlap else ""
-    return mode.with_text(f"{overlap}; players {rules.players}") == rules
 
 
 def worth(level: str | None, scoring: str, scores: tuple[int, ...], seat: int) -> int | None:
