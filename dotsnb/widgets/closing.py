@@ -9,7 +9,7 @@ import ipycanvas.canvas
 import ipywidgets
 from IPython.core.getipython import get_ipython
 
-__all__ = ["close_with_parts", "forget_earlier"]
+__all__ = ["close_with_parts", "dispose", "forget_earlier"]
 
 #: All canvases of the process draw through this one widget.
 _SHARED = ipycanvas.canvas._CANVAS_MANAGER
@@ -22,10 +22,16 @@ def close_with_parts(widget: ipywidgets.Widget) -> None:
             part.close()
 
 
+def dispose(widget: ipywidgets.Widget) -> None:
+    """Close a widget and then everything it is made of."""
+    for part in _parts(widget, {}).values():
+        part.close()
+
+
 def _parts(widget: ipywidgets.Widget, found: dict[int, ipywidgets.Widget]) -> dict[int, ipywidgets.Widget]:
-    """A widget and all that it holds in its traits, each once."""
+    """A widget and all that it holds in its traits or keeps by name for later, each once."""
     found[id(widget)] = widget
-    for value in list(widget._trait_values.values()):
+    for value in (*widget._trait_values.values(), *vars(widget).values()):
         for part in value if isinstance(value, (list, tuple)) else (value,):
             if part is _SHARED:
                 continue

@@ -13,8 +13,8 @@ import dotsnb
 from dotsnb.rules import MODES, OVERLAP
 from dotsnb.storage import Store
 from dotsnb.widgets.app import App
-from dotsnb.widgets.app.parts import dispose
 from dotsnb.widgets.app.start import example
+from dotsnb.widgets.closing import dispose
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 

@@ -1,4 +1,4 @@
-"""What the app's screens are made of: controls with labels, cards, texts, and taking all of it away again."""
+"""What the app's screens are made of: controls with labels, cards, texts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from urllib.parse import quote
 
 import ipywidgets
 
-__all__ = ["ask", "button", "card", "dispose", "download", "dropdown", "row", "table", "text"]
+from dotsnb.widgets.closing import dispose
+
+__all__ = ["ask", "button", "card", "download", "dropdown", "row", "say", "table", "text"]
 
 WIDE = {"description_width": "9.5em"}
 
@@ -90,19 +92,3 @@ def ask(place: ipywidgets.Box, question: str, yes: str, no: str, act: Callable[[
         act()
 
     place.children = (text(question, "question", live=True), button(yes, go, style="danger"), button(no, back))
-
-
-def dispose(widget: ipywidgets.Widget) -> None:
-    """Close a widget with everything it holds, its layout and style too: a plain ``close`` leaves those behind."""
-    for part in _held(widget, {}).values():
-        part.close()
-
-
-def _held(widget: ipywidgets.Widget, found: dict[int, ipywidgets.Widget]) -> dict[int, ipywidgets.Widget]:
-    """A widget and everything it holds, each once."""
-    found[id(widget)] = widget
-    own = (getattr(widget, name, None) for name in ("layout", "style"))
-    for part in (*getattr(widget, "children", ()), *getattr(widget, "_canvases", ()), *vars(widget).values(), *own):
-        if isinstance(part, ipywidgets.Widget) and id(part) not in found:
-            _held(part, found)
-    return found

@@ -11,7 +11,8 @@ from dotsnb.errors import DotsError
 from dotsnb.game import Game
 from dotsnb.i18n import gettext as _
 from dotsnb.i18n import ngettext
-from dotsnb.widgets.app.parts import ask, button, card, dispose, download, row, say, text
+from dotsnb.widgets.app.parts import ask, button, card, download, row, say, text
+from dotsnb.widgets.closing import dispose
 
 __all__ = ["SavesPanel"]
 

@@ -14,12 +14,13 @@ import traitlets
 from dotsnb.errors import DotsError
 from dotsnb.i18n import gettext as _
 from dotsnb.widgets.app.figures import FiguresPanel
-from dotsnb.widgets.app.parts import button, dispose, row, say, text
+from dotsnb.widgets.app.parts import button, row, say, text
 from dotsnb.widgets.app.saves import SavesPanel
 from dotsnb.widgets.app.settings import SettingsPanel
 from dotsnb.widgets.app.start import StartPanel
 from dotsnb.widgets.app.table import Table
 from dotsnb.widgets.choices import Choices
+from dotsnb.widgets.closing import dispose
 from dotsnb.widgets.looks import Looks
 from dotsnb.widgets.model import SPEEDS
 from dotsnb.widgets.session import Session
@@ -71,9 +72,7 @@ class App(ipywidgets.VBox):
         self._place.children = (body,)
         self._stage.screen += 1
         if old is not None:
-            if self.table is old:
-                self.table.session.leave()
-                self.table = None
+            self._leave_table()
             dispose(old)
 
     def show_start(self) -> None:
@@ -140,10 +139,13 @@ class App(ipywidgets.VBox):
 
     def close(self) -> None:
         """Leave the game that is going on, and take everything away."""
+        self._leave_table()
+        super().close()
+
+    def _leave_table(self) -> None:
         if self.table is not None:
             self.table.session.leave()
             self.table = None
-        super().close()
 
 
 def app() -> App:

@@ -10,8 +10,9 @@ import ipywidgets
 
 from dotsnb.errors import DotsError
 from dotsnb.i18n import gettext as _
-from dotsnb.widgets.app.parts import button, dispose, download, row, say, table, text
+from dotsnb.widgets.app.parts import button, download, row, say, table, text
 from dotsnb.widgets.board import BoardView
+from dotsnb.widgets.closing import dispose
 from dotsnb.widgets.looks import Looks
 from dotsnb.widgets.replay import Replay
 from dotsnb.widgets.session import Session
