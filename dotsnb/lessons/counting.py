@@ -67,6 +67,17 @@ def _can_be_drawn(game: Game) -> str:
     return NO_DRAW if game.layout.units % len(game.players) else DRAW
 
 
+def _ways_to_begin(question: str, board: Board) -> Count:
+    return Count(
+        question,
+        board,
+        first_lines,
+        praise=N_("There are {count}: all other first lines are the same, turned or mirrored."),
+        advice=N_("Look only at lines that go across. Use one corner of the board, up to the middle."),
+        mistakes={"lines": N_("That counts each line. But many of them look the same if you turn the board.")},
+    )
+
+
 lesson = Lesson(
     N_("Count before you play"),
     notebook="03_counting",
@@ -134,21 +145,9 @@ lesson = Lesson(
                 N_("All of them lie at the border."),
             ),
         ),
-        Count(
-            N_("Lines that look the same count once. How many ways are there to begin on 4 rows of 4 boxes?"),
-            FOUR,
-            first_lines,
-            praise=N_("There are {count}: all other first lines are the same, turned or mirrored."),
-            advice=N_("Look only at lines that go across. Use one corner of the board, up to the middle."),
-            mistakes={"lines": N_("That counts each line. But many of them look the same if you turn the board.")},
+        _ways_to_begin(
+            N_("Lines that look the same count once. How many ways are there to begin on 4 rows of 4 boxes?"), FOUR
         ),
-        Count(
-            N_("And how many ways are there to begin on 5 rows of 5 boxes?"),
-            FIVE,
-            first_lines,
-            praise=N_("There are {count}: all other first lines are the same, turned or mirrored."),
-            advice=N_("Look only at lines that go across. Use one corner of the board, up to the middle."),
-            mistakes={"lines": N_("That counts each line. But many of them look the same if you turn the board.")},
-        ),
+        _ways_to_begin(N_("And how many ways are there to begin on 5 rows of 5 boxes?"), FIVE),
     ],
 )

@@ -57,12 +57,8 @@ def as_lines(grid: Grid, answer: object) -> list[str] | None:
 
     :raises DotsError: for a word that is no line of this board.
     """
-    words = as_words(answer)
-    if words is None:
-        return None
-    if len(words) == 1 and words[0].casefold() in NONE:
-        return []
-    return [grid.line_names[grid.line(word)] for word in words]
+    words = _none_or_words(answer)
+    return None if words is None else [grid.line_names[grid.line(word)] for word in words]
 
 
 def as_cells(grid: Grid, answer: object) -> list[str] | None:
@@ -70,12 +66,14 @@ def as_cells(grid: Grid, answer: object) -> list[str] | None:
 
     :raises DotsError: for a word that is no cell of this board.
     """
+    words = _none_or_words(answer)
+    return None if words is None else [_cell(grid, word.casefold()) for word in words]
+
+
+def _none_or_words(answer: object) -> list[str] | None:
+    """As ``as_words``, but the word for none of them is an empty list."""
     words = as_words(answer)
-    if words is None:
-        return None
-    if len(words) == 1 and words[0].casefold() in NONE:
-        return []
-    return [_cell(grid, word.casefold()) for word in words]
+    return [] if words and len(words) == 1 and words[0].casefold() in NONE else words
 
 
 def _cell(grid: Grid, word: str) -> str:
