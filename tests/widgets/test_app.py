@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from ipywidgets.widgets import widget as widgets
 
-import dotsnb
 from dotsnb.rules import MODES, OVERLAP
 from dotsnb.storage import Store
 from dotsnb.widgets.app import App
 from dotsnb.widgets.app.start import example
 from dotsnb.widgets.closing import dispose
-
-NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -128,31 +124,6 @@ def test_a_game_that_is_left_waits_and_goes_on(wire: Any, store: Store) -> None:
     assert len(store.saves.all()) == 2, "another game takes another name"
 
 
-def test_discard_asks_first(wire: Any, store: Store) -> None:
-    app = App(store)
-    people_on(app, 1, 2).session.model.draw("a1b1")
-    app.show_saves()
-    buttons = app._body.list.children[0].children[2]
-    buttons.children[1].click()
-    assert len(store.saves.all()) == 1
-    buttons.children[2].click()
-    assert [button.description for button in buttons.children] == ["Continue", "Discard"]
-    buttons.children[1].click()
-    buttons.children[1].click()
-    assert len(store.saves.all()) == 0
-
-
-def test_a_record_is_brought_in_or_refused_in_words(wire: Any, store: Store) -> None:
-    app = App(store)
-    app.show_saves()
-    app._body.record.value = "nonsense"
-    app._body.take_in.click()
-    assert plain(app._body.problem.value)
-    app._body.record.value = dotsnb.Game("box 2x3", players=["Ann", "Bo"]).record()
-    app._body.take_in.click()
-    assert app.table.session.model.players == ("Ann", "Bo")
-
-
 def test_the_result_is_shown_and_the_next_game_begins_on_the_same_board(wire: Any) -> None:
     app = App()
     table = people_on(app, 1, 1)
@@ -197,52 +168,3 @@ def test_many_games_leave_no_widgets_behind(wire: Any) -> None:
     before = len(widgets._instances)
     dispose(app)
     assert len(widgets._instances) < before
-
-
-def test_settings_are_kept_and_used(wire: Any, store: Store) -> None:
-    app = App(store)
-    app.show_settings()
-    app._body.speed.value = "fast"
-    app._body.marks.value = "shapes"
-    assert ("Green", "green") in app._body.seats[0].options
-    app._body.seats[0].value = "blue"
-    assert app._body.seats[1].value == "green"
-    table = people_on(app, 1, 1)
-    assert table.session.model.delay == 0.1
-    assert table.board.looks.marks == "shapes"
-    assert App(store).looks.seat_colours[:2] == ("blue", "green")
-
-
-def test_a_won_game_stands_in_the_figures_until_they_are_reset(wire: Any, store: Store) -> None:
-    app = App(store)
-    start(app, mode="mini").go.click()
-    model = app.table.session.model
-    while not model.over:
-        if model.person_to_move():
-            model.roll() if model.must_roll else model.draw(model.legal_lines[0])
-        else:
-            model.play_computer_now()
-    app.show_figures()
-    panel = app._body
-    assert "Games 1 Wins" in plain(panel.overview.value)
-    assert "Rolls of a d4" in plain(panel.overview.value)
-    assert panel.achieved.value.count("<progress") == 36
-    assert panel.mode.label == "All games"
-    assert panel.mode.index == 0, "a list must never look empty"
-    panel.reset.children[0].click()
-    assert "Games 1 Wins" in plain(panel.overview.value)
-    panel.reset.children[1].click()
-    assert "Games 0 Wins" in plain(panel.overview.value)
-
-
-def test_everything_travels_in_one_file(wire: Any, store: Store, tmp_path: Any) -> None:
-    people_on(App(store), 1, 2).session.model.draw("a1b1")
-    with Store.open(tmp_path / "other") as other:
-        app = App(other)
-        app.show_saves()
-        app._body.file.value = (
-            {"name": "x", "type": "", "size": 1, "last_modified": NOW, "content": store.export().encode()},
-        )
-        assert [save.name for save in other.saves.all()] == [save.name for save in store.saves.all()]
-        app._body.file.value = ({"name": "x", "type": "", "size": 1, "last_modified": NOW, "content": b"nonsense"},)
-        assert plain(app._body.told.value)

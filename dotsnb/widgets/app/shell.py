@@ -82,7 +82,7 @@ class App(ipywidgets.VBox):
 
     def show_saves(self) -> None:
         """The games that were left."""
-        self._show(_("Saved games"), SavesPanel(self.store, self.resume))
+        self._show(_("Saved games"), SavesPanel(self.store, self.resume, self.looks))
 
     def show_settings(self) -> None:
         """How things look and feel."""
