@@ -14,6 +14,8 @@ IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
 # The tests, and the kernels that they start, keep nothing in the data of whoever runs them.
 _DATA = tempfile.TemporaryDirectory(prefix="dotsnb-tests-")
 os.environ["DOTSNB_DATA"] = _DATA.name
+# They read English, whatever whoever runs them speaks.
+os.environ["DOTSNB_LANGUAGE"] = "en"
 
 
 def refuse_skip(report: Any) -> None:

@@ -16,6 +16,7 @@ from typing import Any
 
 from dotsnb.errors import DotsError, IllegalMove, NotationError, RecordError, RulesError
 from dotsnb.game import Game, Position
+from dotsnb.i18n import languages, set_language
 from dotsnb.rules import MODES, OVERLAP, Rules
 
 __version__ = "0.1.0"
@@ -32,7 +33,9 @@ __all__ = [
     "Rules",
     "RulesError",
     "app",
+    "languages",
     "play",
+    "set_language",
     "show",
 ]
 

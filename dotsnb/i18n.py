@@ -2,34 +2,76 @@
 
 English is the source. Modules say ``from dotsnb.i18n import gettext as _`` and write whole sentences with
 named places: ``_("{name} to move: draw one line.").format(name=name)``. ``make messages`` collects them.
+A sentence is translated when it is shown, so that another language may be chosen at any moment; one that
+stands in a table, or is kept for later, is only marked there with ``N_``.
 """
 
 from __future__ import annotations
 
+import os
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
+
+from dotsnb.errors import DotsError
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
 
-__all__ = ["N_", "gettext", "nN_", "ngettext"]
+__all__ = ["N_", "gettext", "language", "languages", "nN_", "ngettext", "readings", "set_language"]
 
-#: The languages to look for, best first; ``None`` asks the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG).
-#: Choosing one at run time means setting this: each choice finds its own catalogue.
-_languages: tuple[str, ...] | None = None
+#: The language that the sentences are written in.
+SOURCE = "en"
+FOLDER = Path(__file__).with_name("locale")
+#: Where a wish for a language is looked for; the first one that says anything counts, as with gettext.
+OWN_VARIABLE = "DOTSNB_LANGUAGE"
+VARIABLES = (OWN_VARIABLE, "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+AUTO = "auto"
+
+#: The language in use; None until the first sentence asks for it.
+_language: str | None = None
 
 
-@cache
-def _catalogue(languages: tuple[str, ...] | None) -> NullTranslations:
-    """Read the catalogue of the first of these languages that has one, or an empty one: English.
+def set_language(name: str | None = None) -> None:
+    """Write every sentence in this language from now on; ``languages()`` says which there are.
 
-    The standard library's reader is only loaded with the first sentence, which keeps ``import dotsnb`` quick.
+    :param name: such as ``"es"``, or ``"es_MX"`` for its nearest relative. None or ``"auto"``
+        follows the environment: DOTSNB_LANGUAGE, or else the language of the system.
+    :raises DotsError: for a language that there is not; nothing changes then.
+
+    >>> set_language("es")
+    >>> gettext("Right!")
+    '¡Correcto!'
+    >>> set_language("en")
     """
-    import gettext as reader
-    from pathlib import Path
+    global _language
+    if name is None or name == AUTO:
+        _language = _of_environment()
+        return
+    found = _nearest(name) if isinstance(name, str) else None
+    if found is None:
+        message = gettext("{value!r} is not a language: choose one of {names}.")
+        raise DotsError(message.format(value=name, names=", ".join((*languages(), AUTO))), value=name)
+    _language = found
 
-    folder = Path(__file__).with_name("locale")
-    return reader.translation("dotsnb", folder, languages, fallback=True)
+
+def language() -> str:
+    """The language in use."""
+    global _language
+    if _language is None:
+        _language = _of_environment()
+    return _language
+
+
+def languages() -> dict[str, str]:
+    """The languages to choose from, each with what it calls itself.
+
+    >>> languages()
+    {'en': 'English', 'es': 'Español'}
+    """
+    # Translators: what your language calls itself, such as Deutsch or Español.
+    own_name = N_("English")
+    return {name: _catalogue(name).gettext(own_name) for name in _names()}
 
 
 def gettext(text: str) -> str:
@@ -38,7 +80,7 @@ def gettext(text: str) -> str:
     >>> gettext("Draw one line.")
     'Draw one line.'
     """
-    return _catalogue(_languages).gettext(text)
+    return _catalogue(language()).gettext(text) if text else ""  # nothing is the head of a catalogue
 
 
 def ngettext(singular: str, plural: str, n: int) -> str:
@@ -47,7 +89,17 @@ def ngettext(singular: str, plural: str, n: int) -> str:
     >>> [ngettext("{n} box", "{n} boxes", n).format(n=n) for n in (0, 1, 2)]
     ['0 boxes', '1 box', '2 boxes']
     """
-    return _catalogue(_languages).ngettext(singular, plural, n)
+    return _catalogue(language()).ngettext(singular, plural, n)
+
+
+@cache
+def readings(text: str) -> frozenset[str]:
+    """A word that people write, or that a record of another language holds, in every language that there is.
+
+    >>> sorted(readings("yes"))
+    ['sí', 'yes']
+    """
+    return frozenset({text, *(_catalogue(name).gettext(text) for name in _names())})
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name that every gettext tool knows
@@ -58,3 +110,41 @@ def N_(text: str) -> str:  # noqa: N802 - the name that every gettext tool knows
 def nN_(singular: str, plural: str) -> tuple[str, str]:  # noqa: N802 - N_ for a phrase with a plural
     """Mark a phrase with a plural that stands in a table: ``ngettext(*phrase, n)`` translates it."""
     return singular, plural
+
+
+# Which languages there are, and their catalogues.
+
+
+def _file(name: str) -> Path:
+    return FOLDER / name / "LC_MESSAGES" / "dotsnb.po"
+
+
+@cache
+def _names() -> tuple[str, ...]:
+    """The languages that there are, English first."""
+    return (SOURCE, *sorted(folder.name for folder in FOLDER.iterdir() if _file(folder.name).is_file()))
+
+
+@cache
+def _catalogue(name: str) -> NullTranslations:
+    """Read the catalogue of a language. The libraries that read are loaded only here: English needs little."""
+    if name == SOURCE:
+        from gettext import NullTranslations
+
+        return NullTranslations()
+    from dotsnb.catalogue import translations
+
+    return translations(_file(name).read_text(encoding="utf-8"))
+
+
+def _nearest(wish: str) -> str | None:
+    """The language for a wish such as ``es``, ``es-MX`` or ``es_MX.UTF-8``, or None."""
+    wanted = wish.strip().partition(".")[0].partition("@")[0].replace("-", "_").casefold()
+    known = {name.casefold(): name for name in _names()}
+    return known.get(wanted) or known.get(wanted.partition("_")[0])
+
+
+def _of_environment() -> str:
+    """The first language wished for in the environment that there is; English if there is none."""
+    wishes = next((value for name in VARIABLES if (value := os.environ.get(name))), "")
+    return next((found for wish in wishes.split(":") if (found := _nearest(wish))), SOURCE)
