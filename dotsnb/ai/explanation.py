@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
+from dotsnb.game import Game
+from dotsnb.game.svg import Picture, noted
 from dotsnb.i18n import N_
 from dotsnb.i18n import gettext as _
 
@@ -76,6 +79,26 @@ class Explanation:
 
     def __str__(self) -> str:
         return "\n".join([f"{self.name}: {self.method}", *map(str, self.candidates)])
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """What a notebook writes."""
+        printer.text(str(self))
+
+    def on(self, game: Game, theme: str = "light") -> Picture:
+        """The board on which the player chose, with what it thought of each candidate's first line.
+
+        The chosen one stands out. A line that begins several candidates has the best one's value.
+
+        :raises DotsError: if a line is none of this board.
+        """
+        values: dict[str, float] = {}
+        for candidate in self.candidates:
+            if candidate.kind != "stop":
+                values[candidate.move] = max(candidate.value, values.get(candidate.move, candidate.value))
+        notes = {line: f"{value:+.1f}".replace("+0.0", "0").replace("-0.0", "0") for line, value in values.items()}
+        chosen = [self.candidates[0].move] if self.candidates else []
+        caption = _("What {name} thought of these lines.").format(name=self.name)
+        return noted(game, notes, chosen, theme, caption)
 
     @classmethod
     def of(cls, name: str, method: str, candidates: Iterable[Candidate], chosen: Candidate) -> Explanation:

@@ -121,6 +121,15 @@ class Review:
     def __str__(self) -> str:
         return "\n".join(_summary(self))
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """What a notebook writes; beside it stands the picture."""
+        printer.text(str(self))
+
+    def _repr_svg_(self) -> str:
+        from dotsnb.analysis.pictures import balance_picture
+
+        return balance_picture(self).svg
+
 
 def review(
     game: Game,

@@ -2,33 +2,82 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
 
 from dotsnb.game import colours, wording
 from dotsnb.game.drawing import DISC_RADIUS, DOT_RADIUS, LINE_WIDTH, MARGIN, Mark, Stroke, shapes
+from dotsnb.game.text import describe
 from dotsnb.i18n import gettext as _
 
 if TYPE_CHECKING:
     from dotsnb.game.game import Game
 
-__all__ = ["picture"]
+__all__ = ["Picture", "noted", "picture"]
 
 LARGEST_SIDE = 72  # pixels for a side of a small board
 LETTER = 7.4  # pixels for a letter of the caption, about
 LARGEST_PICTURE = 560  # pixels for the longer side of a picture
+NOTE_SIZE, NOTE_LETTER = 0.23, 0.145  # the height of a note at a line, and the width of a letter, in side lengths
 
 
-def picture(game: Game, theme: str = "light", you: int | None = None) -> str:
+@dataclass(frozen=True)
+class Picture:
+    """A picture for a notebook, and the same in words for whoever does not see it."""
+
+    svg: str
+    words: str
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def __str__(self) -> str:
+        return self.words
+
+    __repr__ = __str__
+
+
+def noted(
+    game: Game, notes: Mapping[str, str], strong: Collection[str] = (), theme: str = "light", caption: str = ""
+) -> Picture:
+    """A game's board with a note at some of its lines: what a player thought of them, what they are worth.
+
+    :param strong: the lines whose notes stand out.
+    :param caption: what stands under the board; left out, whose turn it is.
+    :raises DotsError: if there is no such theme, or a line is none of this board.
+
+    >>> from dotsnb.game import Game
+    >>> print(noted(Game("box 1x1"), {"a1b1": "+1", "b1b2": "0"}, ["a1b1"]).words.splitlines()[-1])
+    a1b1 +1, b1b2 0
+    """
+    names = {game.layout.line_names[game.layout.line(line)]: note for line, note in notes.items()}
+    listed = ", ".join(f"{line} {names[line]}" for line in game.layout.line_names if line in names)
+    words = "\n".join([describe(game), *([caption] if caption else []), listed])
+    return Picture(picture(game, theme, notes=names, strong=strong, caption=caption), words)
+
+
+def picture(
+    game: Game,
+    theme: str = "light",
+    you: int | None = None,
+    *,
+    notes: Mapping[str, str] | None = None,
+    strong: Collection[str] = (),
+    caption: str = "",
+) -> str:
     """The position as SVG text, with scores and status under the board.
 
     :param you: the seat of the one who reads it, who is then spoken to.
+    :param notes: what stands at some of the lines; at those in ``strong`` it stands out.
+    :param caption: what stands under the board instead of the status.
     :raises DotsError: if there is no such theme.
     """
     look, grid, drawn = colours.theme(theme), game.layout, shapes(game)
     board_width, board_height = grid.width + 2 * MARGIN, grid.height + 2 * MARGIN
     side = min(LARGEST_SIDE, LARGEST_PICTURE / max(board_width, board_height))
-    status = wording.status(game, you)
+    status = caption or wording.status(game, you)
     width = max(board_width * side, LETTER * len(status) + 20)
     height = board_height * side + 46
     left = (width / side - grid.width) / 2
@@ -50,6 +99,7 @@ def picture(game: Game, theme: str = "light", you: int | None = None) -> str:
     parts += [_stroke(stroke, look) for stroke in drawn.strokes]
     parts += [_mark(mark, look) for mark in drawn.marks]
     parts += [f'<circle cx="{x:.4g}" cy="{y:.4g}" r="{DOT_RADIUS}" fill="{look.dot}"/>' for x, y in drawn.dots]
+    parts += [_note(grid.midpoint(grid.line(line)), text, look, line in strong) for line, text in (notes or {}).items()]
     parts.append("</g>")
     parts += _caption(game, status, look, width / 2, board_height * side)
     parts.append("</svg>")
@@ -85,6 +135,18 @@ def _mark(mark: Mark, look: colours.Theme) -> str:
         for (x, y), seat, letter in mark.letters
     )
     return discs + letters
+
+
+def _note(at: tuple[float, float], text: str, look: colours.Theme, strong: bool) -> str:
+    """A note on a slip of paper over the middle of a line."""
+    (x, y), width, height = at, NOTE_LETTER * len(text) + 0.12, NOTE_SIZE * 1.25
+    edge, ink, weight = (look.accent, look.accent, "bold") if strong else (look.open_line, look.text, "normal")
+    return (
+        f'<rect x="{x - width / 2:.4g}" y="{y - height / 2:.4g}" width="{width:.4g}" height="{height:.4g}" rx="0.06" '
+        f'fill="{look.paper}" stroke="{edge}" stroke-width="{0.03 if strong else 0.015}"/>'
+        f'<text x="{x:.4g}" y="{y + 0.36 * NOTE_SIZE:.4g}" font-size="{NOTE_SIZE}" fill="{ink}" '
+        f'font-family="sans-serif" font-weight="{weight}" text-anchor="middle">{escape(text)}</text>'
+    )
 
 
 def _caption(game: Game, status: str, look: colours.Theme, middle: float, top: float) -> list[str]:
