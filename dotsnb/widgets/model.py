@@ -296,7 +296,7 @@ class GameModel(HasTraits):
             "ranking": tuple(position.ranking),
             "can_undo": game.can_undo and any(map(self._is_decision, game.positions[:-1])),
             "can_redo": game.can_redo,
-            "status": wording.status(game, self.you),
+            "status": self._status(bool(more.get("busy", self.busy))),
             "events": news,
             "clock_seconds": self._clock.seconds,
             "clock_left": self._clock_left(),
@@ -304,6 +304,16 @@ class GameModel(HasTraits):
         with self.hold_trait_notifications():
             for name, value in values.items():
                 self.set_trait(name, value)
+
+    def _status(self, busy: bool) -> str:
+        """Whose turn it is and why; of a computer that is at it, that it thinks and at which level."""
+        player = self._computer()
+        if player is None or not busy:
+            return wording.status(self._game, self.you)
+        name = self.players[self._game.position.to_move or 0]
+        sentence = _("{name} is thinking.") if name == player.name else _("{name} ({level}) is thinking.")
+        thinking = sentence.format(name=name, level=player.name)
+        return " ".join(filter(None, (wording.why(self._game, self.you), thinking)))
 
     def _news(self) -> tuple[Event, ...]:
         """What happened since the traits were last set; a new move gets the clock's full time."""
@@ -407,6 +417,7 @@ class GameModel(HasTraits):
         except Exception as error:
             if generation == self._generation:
                 self.set_trait("busy", False)
+                self.set_trait("status", self._status(busy=False))
                 self.report(error)
 
     async def _choice(self, player: Player) -> str | None:

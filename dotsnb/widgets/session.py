@@ -75,6 +75,7 @@ class Session(HasTraits):
         #: What the store made of the finished game; None while it goes on, or if nothing is kept.
         self.finished: Added | None = None
         self._number = 0  # games before this one
+        self._left = False
         self._counted = False  # a finished game counts once, also if it is taken back and ended again
         self._ended: datetime | None = None
         self._told: set[str] = set()
@@ -104,7 +105,10 @@ class Session(HasTraits):
         return self.model.new_game()
 
     def leave(self) -> None:
-        """Keep the game as it stands and stop it; ``Session.resume`` goes on with it."""
+        """Keep the game as it stands and stop it; ``Session.resume`` goes on with it. Once is enough."""
+        if self._left:
+            return
+        self._left = True
         self._watch.stop()
         self.model.close()
         if not self._counted:

@@ -30,6 +30,8 @@ class First:
 class Slow(First):
     """A player that thinks until it is told to stop, and counts how many think at once."""
 
+    name = "Slow and steady"
+
     def __init__(self) -> None:
         self.go = threading.Event()
         self.thinking = 0
@@ -275,7 +277,7 @@ def test_in_a_loop_the_computer_answers_line_by_line() -> None:
 def test_the_kernel_stays_free_while_the_computer_thinks() -> None:
     async def play() -> None:
         slow = Slow()
-        model = GameModel(Game("dabba"), [None, slow], delay=PAUSE)
+        model = GameModel(Game("dabba", ["You", "AI"]), [None, slow], delay=PAUSE)
         model.draw("a3b3")
         ticks = 0
         start = time.perf_counter()
@@ -283,12 +285,14 @@ def test_the_kernel_stays_free_while_the_computer_thinks() -> None:
             await asyncio.sleep(0.005)
             ticks += 1
         assert model.busy
+        assert model.status == "You closed nothing, so the turn passes. AI (Slow and steady) is thinking."
         assert ticks >= 5
         assert not model.draw("c3d3")
         assert model.message
         slow.go.set()
         await settled(model)
         assert model.person_to_move()
+        assert "thinking" not in model.status
 
     asyncio.run(play())
 
