@@ -29,6 +29,30 @@ THIRD_SIDES = Board(
     players=ANN_AND_BO,
 )
 
+# --------------------------------------------------------------------------------- what one may have counted instead
+
+
+def _across(position: Position) -> int:
+    """The lines that go across; as many as the dots would be without the last of every row."""
+    grid = position.layout
+    return sum(grid.dots[a][1] == grid.dots[b][1] for a, b in grid.lines)
+
+
+def _down(position: Position) -> int:
+    """The lines that go down; as many as the dots would be without the last row."""
+    return len(position.layout.lines) - _across(position)
+
+
+def _each_box_alone(position: Position) -> int:
+    """The sides of all boxes, with shared ones counted twice."""
+    return sum(len(cell.lines) for cell in position.layout.cells)
+
+
+def _half(position: Position) -> int:
+    """The largest number of boxes that is not more than half of them."""
+    return position.layout.units // 2
+
+
 # ------------------------------------------------------------------------- the same line, turned or mirrored
 
 
@@ -93,8 +117,8 @@ lesson = Lesson(
             mistakes={
                 "boxes": "",
                 "lines": "",
-                9: N_("There is one more dot than boxes in a row, and one more row of dots as well."),
-                8: N_("There is one more dot than boxes in a row, and one more row of dots as well."),
+                _across: N_("There is one more dot than boxes in a row, and one more row of dots as well."),
+                _down: N_("There is one more dot than boxes in a row, and one more row of dots as well."),
             },
         ),
         Count(
@@ -104,9 +128,9 @@ lesson = Lesson(
             mistakes={
                 "dots": "",
                 "boxes": "",
-                9: N_("Those are the lines that go across. Now add the lines that go down."),
-                8: N_("Those are the lines that go down. Now add the lines that go across."),
-                24: N_("Boxes side by side share a line. Do not count it twice."),
+                _across: N_("Those are the lines that go across. Now add the lines that go down."),
+                _down: N_("Those are the lines that go down. Now add the lines that go across."),
+                _each_box_alone: N_("Boxes side by side share a line. Do not count it twice."),
             },
         ),
         Choose(
@@ -126,7 +150,7 @@ lesson = Lesson(
             THREE_BY_FIVE,
             "boxes to win",
             mistakes={
-                7: N_("With that many you can still lose: the other player may get the rest."),
+                _half: N_("With that many you can still lose: the other player may get the rest."),
                 "boxes": N_("You do not need them all: more than half is enough."),
             },
             advice=N_("You need more than half of the boxes."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dotsnb.analysis import structure
 from dotsnb.analysis.hints import best_move
 from dotsnb.game import Game, Position
 from dotsnb.i18n import N_
@@ -70,8 +71,13 @@ def taken_first(position: Position) -> int:
     return taken
 
 
+def left_behind(position: Position) -> int:
+    """How many of the boxes on offer the mover leaves, in best play."""
+    return len(structure(position).on_offer) - taken_first(position)
+
+
 def _all_or_two(game: Game) -> str:
-    return TAKE_ALL if taken_first(game.position) == 3 else LEAVE_TWO
+    return LEAVE_TWO if left_behind(game.position) else TAKE_ALL
 
 
 lesson = Lesson(
@@ -103,8 +109,8 @@ lesson = Lesson(
             advice=N_("To keep control of a loop, how many boxes must she leave?"),
             mistakes={
                 0: N_("If she leaves them all, Bo gets all six. She can have some of them first."),
-                4: N_("That is how many she leaves. How many are there before those?"),
-                6: N_("If she takes all, she must open the chain herself."),
+                left_behind: N_("That is how many she leaves. How many are there before those?"),
+                "boxes on offer": N_("If she takes all, she must open the chain herself."),
             },
         ),
         Choose(

@@ -26,8 +26,8 @@ class Count(Exercise):
     :param moves: moves that are made first; the pupil sees the board before them.
     :param praise: what a right answer shows; ``{count}`` is the number.
     :param advice: how to find it; left out, the measure's own.
-    :param mistakes: sentences for certain wrong numbers, or for wrong measures by their names:
-        whoever answers 16 where 16 is the number of dots hears of dots.
+    :param mistakes: sentences for wrong measures, by their names or as functions of the position:
+        whoever answers 16 where 16 is the number of dots hears of dots. Or for certain wrong numbers.
 
     >>> from dotsnb.lessons.kinds.board import Board
     >>> boxes = Count("How many boxes?", Board("box 3x4"), "boxes", mistakes={"dots": ""})
@@ -43,7 +43,7 @@ class Count(Exercise):
     moves: tuple[str, ...] = ()
     praise: str = ""
     advice: str = ""
-    mistakes: Mapping[str | int, str] = field(default_factory=dict)
+    mistakes: Mapping[str | int | Callable[[Position], int], str] = field(default_factory=dict)
     hints: tuple[str, ...] = ()
 
     @property
@@ -99,12 +99,11 @@ class Count(Exercise):
 
     def _mistake(self, number: int) -> str:
         position = self._after().position
-        for name, sentence in self.mistakes.items():
-            if isinstance(name, int):
-                if name == number:
-                    return _(sentence)
-            elif known(MEASURES, name).count(position) == number:
-                return _(sentence) if sentence else f"{_(known(MEASURES, name).mistaken)} {self._advice}"
+        for what, sentence in self.mistakes.items():
+            measure = known(MEASURES, what) if isinstance(what, str) else None
+            counted = measure.count(position) if measure else what(position) if callable(what) else what
+            if counted == number:
+                return _(sentence) if sentence or not measure else f"{_(measure.mistaken)} {self._advice}"
         return ""
 
 
