@@ -18,7 +18,7 @@ from dotsnb.errors import DotsError
 if TYPE_CHECKING:
     from gettext import NullTranslations
 
-__all__ = ["N_", "gettext", "language", "languages", "nN_", "ngettext", "readings", "set_language"]
+__all__ = ["N_", "gettext", "language", "languages", "nN_", "ngettext", "plain", "readings", "set_language"]
 
 #: The language that the sentences are written in.
 SOURCE = "en"
@@ -100,6 +100,17 @@ def readings(text: str) -> frozenset[str]:
     ['sí', 'yes']
     """
     return frozenset({text, *(_catalogue(name).gettext(text) for name in _names())})
+
+
+def plain(text: str) -> str:
+    """A word without capitals and accents, as hurried people write it.
+
+    >>> plain("Sí")
+    'si'
+    """
+    from unicodedata import combining, normalize
+
+    return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name that every gettext tool knows

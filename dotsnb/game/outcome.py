@@ -7,7 +7,7 @@ from typing import Any
 
 from dotsnb.errors import DotsError
 from dotsnb.game.game import Game
-from dotsnb.game.wording import names_joined
+from dotsnb.game.wording import names_joined, spoken_to
 from dotsnb.i18n import gettext as _
 from dotsnb.i18n import ngettext
 from dotsnb.rules.scoring import SCORING
@@ -75,8 +75,8 @@ def outcome(game: Game, you: int | None = None) -> Outcome:
     """
     if not game.over:
         raise DotsError(_("The game is still going on."), value=game)
-    if you is None and game.players.count(_("You")) == 1:
-        you = game.players.index(_("You"))
+    if you is None:
+        you = spoken_to(game)
     return Outcome(_headline(game, you), _notes(game, you), _places(game), you in game.winners)
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dotsnb.game.position import END, RESIGN, TIME, Position
+from dotsnb.i18n import N_
 from dotsnb.i18n import gettext as _
-from dotsnb.i18n import ngettext
+from dotsnb.i18n import ngettext, readings
 from dotsnb.rules.state import FREE
 from dotsnb.rules.turns import parse_turn
 
@@ -32,13 +33,24 @@ def scores(game: Game) -> str:
     )
 
 
+def spoken_to(game: Game) -> int | None:
+    """The seat of the only player called You, in any language: a record may have been begun in another one.
+
+    >>> from dotsnb.game import Game
+    >>> spoken_to(Game("dabba", ["You", "Bo"])), spoken_to(Game("dabba", ["Bo", "Tú"])), spoken_to(Game("dabba"))
+    (0, 1, None)
+    """
+    called = [seat for seat, name in enumerate(game.players) if name in readings(N_("You"))]
+    return called[0] if len(called) == 1 else None
+
+
 def status(game: Game, you: int | None = None) -> str:
     """Whose turn it is, why, and what to do; or how the game ended.
 
     Nobody would say "You's turn": where one player is called You, that is who is spoken to.
     """
-    if you is None and game.players.count(_("You")) == 1:
-        you = game.players.index(_("You"))
+    if you is None:
+        you = spoken_to(game)
     if game.over:
         return result(game, you)
     return " ".join(filter(None, (why(game, you), task(game, you))))

@@ -10,7 +10,7 @@ from dotsnb.analysis.hints import where
 from dotsnb.errors import DotsError
 from dotsnb.game import Game, wording
 from dotsnb.i18n import gettext as _
-from dotsnb.lessons.kinds.answers import as_word, as_words
+from dotsnb.lessons.kinds.answers import as_word, as_words, stands_for
 from dotsnb.lessons.kinds.base import Exercise, MakeGame, Step, listed, same_board
 from dotsnb.lessons.kinds.numbers import judged_number, somewhere_between
 from dotsnb.lessons.verdict import Verdict, right, waiting, wrong
@@ -96,7 +96,7 @@ class NameSomebody(Exercise):
         if not isinstance(answer, str):
             return waiting(_("The answer is a name between quotes: {names}.").format(names=listed(game.players)))
         seated = enumerate(zip(game.players, game.marks, strict=True))
-        called = [seat for seat, (name, mark) in seated if said in (name.casefold(), mark.casefold())]
+        called = [seat for seat, (name, mark) in seated if stands_for(said, name) or said == as_word(mark)]
         if not called:
             return wrong(_("Nobody of that name plays here. Choose {names}.").format(names=listed(game.players)))
         if called[0] == self.seat(game):

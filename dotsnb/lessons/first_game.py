@@ -14,7 +14,11 @@ from dotsnb.lessons.verdict import Verdict, right, waiting, wrong
 __all__ = ["lesson"]
 
 TWO_CHILDREN = ("Ann", "Bo")
-YOU_AND_BO = ("You", "Bo")
+
+
+def you_and_bo() -> tuple[str, str]:
+    """The two who play where the pupil plays alone."""
+    return (_("You"), "Bo")
 
 
 # --------------------------------------------------------------------------------- boards to try an idea on
@@ -169,7 +173,7 @@ LINES, POINTS = 2, 3
 
 def two_singles_and_a_double() -> Game:
     """Two lines close one box each, one line closes two."""
-    return Game.setup("box 3x3", players=YOU_AND_BO, board="""
+    return Game.setup("box 3x3", players=you_and_bo(), board="""
         •───•───•   •
         │ _ · _ │ _ ·
         •───•───•   •
@@ -209,7 +213,7 @@ def _two_best_lines(game: Game) -> list[str]:
 
 def behind_by_one() -> Game:
     """Two boxes are left, and the order of the two lines decides who gets both."""
-    return Game.setup("box 3x3", players=YOU_AND_BO, board="""
+    return Game.setup("box 3x3", players=you_and_bo(), board="""
         •───•───•───•
         │ B │ Y │ B │
         •───•───•───•

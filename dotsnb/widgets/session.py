@@ -19,6 +19,7 @@ from dotsnb.errors import DotsError
 from dotsnb.game import Game
 from dotsnb.game.clock import MoveClock, Now, Stopwatch
 from dotsnb.game.outcome import Outcome, outcome, worth_in_words
+from dotsnb.i18n import N_, readings
 from dotsnb.i18n import gettext as _
 from dotsnb.rules import MODES
 from dotsnb.widgets.choices import Choices
@@ -275,7 +276,7 @@ def _choices_of(more: Mapping[str, Any], game: Game) -> Choices:
     stored = more.get("choices")
     choices = Choices.from_dict(stored)
     if not isinstance(stored, Mapping):
-        choices = replace(choices, opponent="ai" if game.players[0] == _("You") else "people")
+        choices = replace(choices, opponent="ai" if game.players[0] in readings(N_("You")) else "people")
     if choices.opponent == "people":
         choices = replace(choices, names=game.players)
     if choices.ruleset == game.rules:

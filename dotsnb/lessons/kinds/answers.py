@@ -9,15 +9,17 @@ from numbers import Integral, Real
 
 from dotsnb.errors import DotsError
 from dotsnb.grids import Grid
+from dotsnb.i18n import N_, plain, readings
 
-__all__ = ["as_cells", "as_lines", "as_number", "as_scores", "as_word", "as_words"]
+__all__ = ["as_cells", "as_lines", "as_number", "as_scores", "as_word", "as_words", "stands_for"]
 
 MOST_WORDS = 500
 LONGEST_WORD = 12  # letters of a line's name, with room for a slip
 LONGEST_TEXT = 400
 NUMBER = re.compile(r"[+-]?[0-9]{1,30}(\.[0-9]{1,30})?")
 SEPARATORS = re.compile(r"[\s,;]+")
-NONE = ("none", "nothing", "no", "-")
+# Translators: words that may be written where there is none, with blanks between them.
+NONE = N_("none nothing no")
 
 
 def as_number(answer: object) -> int | float | None:
@@ -35,10 +37,15 @@ def as_number(answer: object) -> int | float | None:
 
 
 def as_word(answer: object) -> str | None:
-    """A word or a sentence without its quotes and capitals; None for anything but a text."""
+    """A word or a sentence without its quotes, capitals and accents; None for anything but a text."""
     if not isinstance(answer, str) or len(answer) > LONGEST_TEXT:
         return None
-    return " ".join(answer.strip(" .!?\t\n\"'").casefold().split())
+    return " ".join(plain(answer.strip(" .!?¡¿\t\n\"'")).split())
+
+
+def stands_for(word: str | None, text: str) -> bool:
+    """Is this what ``as_word`` makes of a text, or of its translation into any language?"""
+    return word in map(as_word, readings(text))
 
 
 def as_words(answer: object) -> list[str] | None:
@@ -73,7 +80,11 @@ def as_cells(grid: Grid, answer: object) -> list[str] | None:
 def _none_or_words(answer: object) -> list[str] | None:
     """As ``as_words``, but the word for none of them is an empty list."""
     words = as_words(answer)
-    return [] if words and len(words) == 1 and words[0].casefold() in NONE else words
+    return [] if words and len(words) == 1 and _means_none(words[0]) else words
+
+
+def _means_none(word: str) -> bool:
+    return word == "-" or any(plain(word) in plain(known).split() for known in readings(NONE))
 
 
 def _cell(grid: Grid, word: str) -> str:

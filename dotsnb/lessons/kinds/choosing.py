@@ -10,7 +10,7 @@ from dotsnb.errors import DotsError
 from dotsnb.game import Game
 from dotsnb.i18n import N_
 from dotsnb.i18n import gettext as _
-from dotsnb.lessons.kinds.answers import as_word
+from dotsnb.lessons.kinds.answers import as_word, stands_for
 from dotsnb.lessons.kinds.base import Exercise, MakeGame, Step, known, listed
 from dotsnb.lessons.kinds.finding import what_it_does
 from dotsnb.lessons.kinds.goals import safe_lines
@@ -22,7 +22,17 @@ LETTERS = "abcdefghij"
 
 
 class _OneOf(Exercise):
-    """The answer is one of a few, by its words, its letter or its number."""
+    """The answer is one of a few, by its words or its letter."""
+
+    @property
+    def _options(self) -> tuple[str, ...]:
+        """The choices as the lesson holds them, not translated."""
+        raise NotImplementedError
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The answers to choose from."""
+        return tuple(_(option) for option in self._options)
 
     def right_choice(self) -> str:
         """The right one of the choices."""
@@ -48,9 +58,9 @@ class _OneOf(Exercise):
         word = as_word(answer)
         if word is None:
             return None
-        for letter, choice in zip(LETTERS, self.choices, strict=False):
-            if word in (letter, f"{letter})", as_word(choice)):
-                return choice
+        for letter, option in zip(LETTERS, self._options, strict=False):
+            if word in (letter, f"{letter})") or stands_for(word, option):
+                return _(option)
         return None
 
     def solution(self) -> str:
@@ -87,9 +97,8 @@ class Choose(_OneOf):
     hints: tuple[str, ...] = ()
 
     @property
-    def choices(self) -> tuple[str, ...]:
-        """The sentences to choose from."""
-        return tuple(_(option) for option in self.options)
+    def _options(self) -> tuple[str, ...]:
+        return tuple(self.options)
 
     def right_choice(self) -> str:
         """The right sentence.
@@ -189,9 +198,8 @@ class Classify(_OneOf):
     hints: tuple[str, ...] = ()
 
     @property
-    def choices(self) -> tuple[str, ...]:
-        """The kinds to choose from."""
-        return tuple(_(name) for name in self._scheme.names)
+    def _options(self) -> tuple[str, ...]:
+        return self._scheme.names
 
     def right_choice(self) -> str:
         """The right kind."""

@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dotsnb.game import Game, wording
+from dotsnb.i18n import N_
 from dotsnb.i18n import gettext as _
-from dotsnb.lessons.kinds.answers import as_scores, as_word
+from dotsnb.lessons.kinds.answers import as_scores, as_word, stands_for
 from dotsnb.lessons.kinds.base import Exercise, MakeGame, Step, listed
 from dotsnb.lessons.verdict import Verdict, right, waiting, wrong
 
 __all__ = ["PredictOwner", "PredictScore"]
+
+NOBODY = N_("nobody")
 
 
 class _AfterMoves(Exercise):
@@ -114,7 +117,7 @@ class PredictOwner(_AfterMoves):
     @property
     def choices(self) -> tuple[str, ...]:
         """The players, and nobody."""
-        return (*self.make().players, _("nobody"))
+        return (*self.make().players, _(NOBODY))
 
     @property
     def ask(self) -> str:
@@ -123,9 +126,9 @@ class PredictOwner(_AfterMoves):
 
     def _judge(self, answer: object) -> Verdict:
         word, game = as_word(answer), self._after()
-        named = [*zip(self.choices, (*game.marks, ""), strict=True)]
-        called = [name for name, mark in named if word in (name.casefold(), mark.casefold() or None)]
-        if word is None or not called:
+        named = zip((*game.players, NOBODY), (*game.marks, NOBODY), strict=True)
+        called = [_(name) for name, mark in named if stands_for(word, name) or word == as_word(mark)]
+        if not called:
             return waiting(self.ask)
         if called[0] == self.solution():
             return right(_(self.praise) if self.praise else self._told(game))
@@ -135,10 +138,10 @@ class PredictOwner(_AfterMoves):
         """The owner's name, or nobody."""
         game = self._after()
         cell = game.layout.cells[game.layout.cell(self.cell)].name
-        return game.players[game.owners[cell]] if cell in game.owners else _("nobody")
+        return game.players[game.owners[cell]] if cell in game.owners else _(NOBODY)
 
     def _told(self, game: Game) -> str:
         owner = self.solution()
-        if owner == _("nobody"):
+        if owner == _(NOBODY):
             return _("{cell} belongs to nobody.").format(cell=self.cell)
         return _("{cell} belongs to {name}.").format(cell=self.cell, name=owner)
