@@ -12,7 +12,7 @@ import ipywidgets
 
 from dotsnb.ai import LEVELS
 from dotsnb.errors import DotsError
-from dotsnb.game import Game
+from dotsnb.game import overlap_cases
 from dotsnb.grids import kinds
 from dotsnb.i18n import gettext as _
 from dotsnb.rules import MODES, Rules
@@ -35,15 +35,8 @@ def example(overlap: str) -> tuple[str, tuple[int, ...]]:
     >>> example("takeover")[1], example("fortress")[1]
     ((5, 0), (0, 1))
     """
-    rules = Rules("box 2x3", sizes=(1, 2), overlap=overlap, turn="d8")
-    game = Game.setup(rules, to_move=1, players=(_("You"), _("Other")))
-    cells = {cell.name: [game.layout.line_names[line] for line in cell.lines] for cell in game.layout.cells}
-    for face, cell in ((4, "1@a1"), (6, "2@a1")):
-        game.roll(face)
-        for line in cells[cell]:
-            if line in game.legal_lines:
-                game.draw(line)
-    return game.to_svg(), tuple(game.scores)
+    game = overlap_cases.play(overlap, overlap_cases.THEIRS_THEN_YOURS)
+    return game.to_svg(), game.scores
 
 
 class StartPanel(ipywidgets.VBox):
