@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from dotsnb import __version__
 from dotsnb.errors import DotsError
+from dotsnb.i18n import N_, languages, ngettext, plain, readings, set_language
 from dotsnb.i18n import gettext as _
 
 if TYPE_CHECKING:
@@ -22,6 +23,21 @@ if TYPE_CHECKING:
 __all__ = ["main"]
 
 LARGEST_RECORD = 16 * 1024 * 1024  # bytes
+#: What argparse itself says. It looks its sentences up by two names of its module, see ``_argparse_translated``.
+ARGPARSE = (
+    N_("usage: "),
+    N_("positional arguments"),
+    N_("options"),
+    N_("show this help message and exit"),
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("unrecognized arguments: %s"),
+    N_("the following arguments are required: %s"),
+    N_("expected one argument"),
+    N_("ignored explicit argument %r"),
+    N_("invalid %(type)s value: %(value)r"),
+    N_("invalid choice: %(value)r (choose from %(choices)s)"),
+    N_("ambiguous option: %(option)s could match %(matches)s"),
+)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -36,8 +52,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a terminal that lacks a character shows another
             stream.reconfigure(errors="replace")
-    options = _parser().parse_args(arguments)
     try:
+        with _argparse_translated():
+            _choose_language(arguments)
+            options = _parser().parse_args(arguments)
         return int(options.run(options))
     except DotsError as error:
         print(f"dotsnb: {' '.join(str(error).split())}", file=sys.stderr)
@@ -47,9 +65,39 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
 
 
+@contextmanager
+def _argparse_translated() -> Iterator[None]:
+    """Let argparse find its sentences in our catalogue: the standard library has none of its own."""
+    before = {name: getattr(argparse, name) for name in ("_", "ngettext")}
+    try:
+        setattr(argparse, "_", _)  # noqa: B010 - a name that argparse's types do not tell of
+        setattr(argparse, "ngettext", ngettext)  # noqa: B010
+        yield
+    finally:
+        for name, function in before.items():
+            setattr(argparse, name, function)
+
+
+def _choose_language(arguments: Sequence[str] | None) -> None:
+    """Look for ``--language`` before anything else, for the help is in that language, too."""
+    first = _Parser(prog="dotsnb", add_help=False, allow_abbrev=False)
+    first.add_argument("--language")
+    options, _rest = first.parse_known_args(arguments)
+    if options.language is not None:
+        set_language(options.language)
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="dotsnb", description=_("Dots and Boxes to teach, explore and play."))
-    parser.add_argument("--version", action="version", version=f"dotsnb {__version__}")
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"dotsnb {__version__}",
+        help=_("show the version of dotsnb and exit"),
+    )
+    known = ", ".join((*languages(), "auto"))
+    help_ = _("the language to speak: {names}").format(names=known)
+    parser.add_argument("--language", metavar=_("LANGUAGE"), help=help_)
     commands = parser.add_subparsers(metavar=_("COMMAND"), required=True)
 
     lab = commands.add_parser("lab", help=_("open the lessons in JupyterLab"))
@@ -219,7 +267,7 @@ def _read_export(name: str) -> str:
 def _data_reset(options: argparse.Namespace) -> int:
     with _store() as store:
         question = _("Erase the statistics, the leaderboard and the achievements for good? Write yes: ")
-        if not options.yes and _answer(question) != _("yes"):
+        if not options.yes and plain(_answer(question)) not in map(plain, readings(N_("yes"))):
             print(_("Nothing was erased."))
             return 0
         store.reset_statistics()
@@ -229,7 +277,7 @@ def _data_reset(options: argparse.Namespace) -> int:
 
 def _answer(question: str) -> str:
     try:
-        return input(question).strip().lower()
+        return input(question).strip()
     except EOFError:  # nobody is there to answer
         print()
         return ""

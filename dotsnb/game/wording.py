@@ -8,9 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dotsnb.game.position import END, RESIGN, TIME, Position
-from dotsnb.i18n import N_
+from dotsnb.i18n import N_, ngettext, readings
 from dotsnb.i18n import gettext as _
-from dotsnb.i18n import ngettext, readings
 from dotsnb.rules.state import FREE
 from dotsnb.rules.turns import parse_turn
 
