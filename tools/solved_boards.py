@@ -1,9 +1,10 @@
 """Make or verify the file of solved boards, `dotsnb/solver/solved.json`.
 
-usage: python tools/solved_boards.py [--write] [--slow]
+usage: python tools/solved_boards.py [--write] [--slow] [RULES ...]
 
 Every board is solved anew, with keys that cannot confuse two positions wherever that is quick enough. Without
-`--write` the results are compared with the file. `--slow` adds the boards that take minutes.
+`--write` the results are compared with the file. `--slow` adds the boards that take minutes; with RULES only those are
+solved.
 """
 
 from __future__ import annotations
@@ -35,9 +36,10 @@ QUICK = [
 # Minutes each, with the keys of the net; only the board's value, not its lines'.
 SLOW = [
     *("box 2x6", "box 3x5; start icelandic", "box 4x4; start icelandic"),
-    *("box 5x5; start swedish", "box 4x4", "box 3x5"),
-    *("box 2x4; scoring misere", "box 2x5; scoring misere", "box 3x3; scoring misere"),
-    *(f"box {size}; start swedish; scoring misere" for size in ("3x4", "4x4")),
+    *("box 5x5; start swedish", "box 4x4", "box 3x5", "box 2x7"),
+    *(f"box {size}; scoring misere" for size in ("1x7", "1x8", "2x4", "2x5", "3x3", "3x4")),
+    *(f"box {size}; start swedish; scoring misere" for size in ("3x4", "3x5", "4x4")),
+    "box 3x4; start icelandic; scoring misere",
 ]
 
 
@@ -54,10 +56,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--write", action="store_true", help="write the file instead of comparing with it")
     parser.add_argument("--slow", action="store_true", help="also the boards that take minutes")
+    parser.add_argument("rules", nargs="*", metavar="RULES", help="solve only these boards of the list")
     chosen = parser.parse_args()
+    unknown = set(chosen.rules) - {*QUICK, *SLOW}
+    if unknown:
+        parser.error(f"not in the list of boards: {', '.join(sorted(unknown))}")
     rows = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
     wrong = 0
-    for rules in (*QUICK, *(SLOW if chosen.slow else ())):
+    for rules in chosen.rules or (*QUICK, *(SLOW if chosen.slow else ())):
         began, key = time.monotonic(), str(find(rules))
         row = solved(rules, slow=rules in SLOW)
         agrees = rows.get(key) == row
