@@ -7,8 +7,8 @@
 
 from dotsnb.ai.engine import warm_up
 from dotsnb.ai.explanation import Candidate, Explanation
-from dotsnb.ai.levels import LEVELS, Level, player
-from dotsnb.ai.matches import MatchResult, match
+from dotsnb.ai.levels import LEVELS, Level, player, steady
+from dotsnb.ai.matches import MatchResult, Played, match, play_games
 from dotsnb.ai.player import Bot, Player, as_player, finish, step
 
 __all__ = [
@@ -18,11 +18,14 @@ __all__ = [
     "Explanation",
     "Level",
     "MatchResult",
+    "Played",
     "Player",
     "as_player",
     "finish",
     "match",
+    "play_games",
     "player",
+    "steady",
     "step",
     "warm_up",
 ]

@@ -38,10 +38,15 @@ class Hard(Planner):
     others least. Without dice it takes whatever is on offer, draws safe lines while there are
     any, then opens what costs least; which of several equal lines, it decides by a few quick games
     in which everybody takes everything. It never leaves anything to keep control.
+
+    :param lines_played: how many lines those quick games may have altogether.
     """
 
-    def __init__(self, seed: int | None = None, *, compiled: bool | None = None) -> None:
+    def __init__(
+        self, seed: int | None = None, *, compiled: bool | None = None, lines_played: int = LINES_PLAYED
+    ) -> None:
         super().__init__(_("Hard"), seed, compiled)
+        self._lines_played = lines_played
 
     def _think(self, position: Position) -> Candidate:
         """The step, the line or the stop with the best balance after the reply."""
@@ -62,7 +67,7 @@ class Hard(Planner):
         """Put the best of the first few equal candidates in front, by the same few games from each."""
         best = weighed[0][1].value
         equal = [pair for pair in weighed if pair[1].value > best - EQUAL][:MOST_EQUAL]
-        games = LINES_PLAYED // (len(equal) * len(position.open_lines))
+        games = self._lines_played // (len(equal) * len(position.open_lines))
         if len(equal) == 1 or games < FEWEST_GAMES:
             return list(weighed)
         seed = self._random.randrange(1, MODULUS)

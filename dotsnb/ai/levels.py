@@ -20,7 +20,10 @@ from dotsnb.i18n import gettext as _
 from dotsnb.rules import SCORING
 from dotsnb.rules.state import FREE
 
-__all__ = ["LEVELS", "Easy", "Expert", "Hard", "Level", "Normal", "player"]
+__all__ = ["LEVELS", "Easy", "Expert", "Hard", "Level", "Normal", "player", "steady"]
+
+#: What a steady Hard and a steady Expert may do for each choice: enough on the small boards of lessons.
+STEADY_LINES, STEADY_PLAYOUTS = 1_000, 200
 
 
 class Easy:
@@ -113,6 +116,24 @@ def player(level: str, seed: int | None = None) -> Player:
         return LEVELS[level.lower()].make(seed)
     message = _("{value!r} is not a level: write one of {names}.")
     raise DotsError(message.format(value=level, names=", ".join(LEVELS)), value=level)
+
+
+def steady(level: str, seed: int | None = None) -> Player:
+    """The player of a level without clock and compiler: the same choices on every machine, and at once.
+
+    Hard and Expert look less far than as ``player``; on small boards that shows seldom.
+
+    :raises DotsError: as ``player``.
+
+    >>> steady("hard", seed=1).name
+    'Hard'
+    """
+    found = player(level, seed)
+    if isinstance(found, Hard):
+        return Hard(seed, compiled=False, lines_played=STEADY_LINES)
+    if isinstance(found, Expert):
+        return Expert(seed, compiled=False, playouts=STEADY_PLAYOUTS)
+    return found
 
 
 def gain(position: Position, line: str) -> int:

@@ -26,7 +26,7 @@ from dotsnb.i18n import gettext as _
 from dotsnb.rules import SCORING, find
 from dotsnb.rules.ruleset import Rules
 
-__all__ = ["MatchResult", "match"]
+__all__ = ["MatchResult", "Played", "match", "play_games"]
 
 CERTAINTY = 0.95
 FEWEST_SETS = 10  # fewer say too little about how much sets differ
@@ -126,19 +126,38 @@ def match(
     :raises DotsError: for no such level, fewer than two players, fewer than one game, or if SciPy
         is not there.
     """
+    _require_scipy()
+    rules = replace(find(mode_or_rules), players=len(players))
+    played = play_games(rules, players, games=games, seed=seed, processes=processes)
+    names = tuple(who if isinstance(who, str) else _seated(who, 0).name for who in players)
+    return _summed_up(rules, names, seed, played)
+
+
+def play_games(
+    mode_or_rules: Rules | str,
+    players: Sequence[Who],
+    *,
+    games: int = 10,
+    seed: int = 1,
+    processes: int | None = None,
+) -> list[Played]:
+    """The games of a match, one by one, for whoever wants to count something else than ``match`` does.
+
+    :raises DotsError: for no such level, fewer than two players, or fewer than one game.
+
+    >>> [sum(game.scores) for game in play_games("box 1x2", ["normal", "easy"], games=2, processes=1)]
+    [2, 2]
+    """
     if not isinstance(games, int) or isinstance(games, bool) or games < 1:
         message = _("{value!r} games cannot be played: give a number from 1.")
         raise DotsError(message.format(value=games), value=games)
-    _require_scipy()
     rules = replace(find(mode_or_rules), players=len(players))
     for who in players:
         _seated(who, 0)  # complains before anything is played
     named = all(isinstance(who, str | Level) for who in players)
     workers = 1 if not named else min(processes or cpu_count() or 1, games)
     tasks = [(rules, tuple(players), seed, number) for number in range(games)]
-    played = [_play(task) for task in tasks] if workers == 1 else _play_together(tasks, workers)
-    names = tuple(who if isinstance(who, str) else _seated(who, 0).name for who in players)
-    return _summed_up(rules, names, seed, played)
+    return [_play(task) for task in tasks] if workers == 1 else _play_together(tasks, workers)
 
 
 def _play_together(tasks: Sequence[Task], workers: int) -> list[Played]:
