@@ -1,12 +1,17 @@
-"""Does a long evening of games fill the kernel? Widgets that are alive after every hundred games in one app."""
+"""Does a long evening of games fill the kernel or the notebook's file? One app, looked at after every hundred games."""
 
 from __future__ import annotations
 
+import json
 import time
+from collections.abc import Iterator
+from tempfile import TemporaryDirectory
 
+from ipywidgets import Widget
 from ipywidgets.widgets import widget
 
 from benchmarks.timing import Row, options, report, row
+from dotsnb.storage import Store
 from dotsnb.widgets.app import App
 from dotsnb.widgets.choices import Choices
 
@@ -14,24 +19,39 @@ GAMES = 1000
 EVERY = 100
 
 
-def measure(games: int = GAMES) -> list[Row]:
-    """Begin, play and leave games on boards of two sizes; the growth is against the first hundred."""
-    app, alive, took = App(), [], []
+def evening(app: App, games: int, every: int = EVERY) -> Iterator[tuple[float, int, int]]:
+    """Begin, play and leave games on boards of two sizes, all in one app.
+
+    After ``every`` of them: the seconds that each took, the widgets alive in the kernel, and the bytes of a
+    notebook that is saved with its widgets.
+    """
+    start = time.perf_counter()
     for number in range(1, games + 1):
-        start = time.perf_counter()
         app.play(Choices(opponent="people", names=("Ann", "Bo"), mode=None, rules=f"box {1 + number % 2}x1"))
         assert app.table is not None
         model = app.table.session.model
         while not model.over:
             model.draw(model.legal_lines[0])
         app.show_start()
-        took.append(time.perf_counter() - start)
-        if number % EVERY == 0:
-            alive.append(len(widget._instances))
-    growth = [float(count - alive[0]) for count in alive]
+        if number % every == 0:
+            took = (time.perf_counter() - start) / every
+            yield took, len(widget._instances), _saved_bytes()
+            start = time.perf_counter()
+
+
+def _saved_bytes() -> int:
+    return len(json.dumps(Widget.get_manager_state(widgets=list(widget._instances.values()))))
+
+
+def measure(games: int = GAMES) -> list[Row]:
+    """The growth is against the first hundred games."""
+    with TemporaryDirectory() as folder, Store.open(folder) as store:
+        took, alive, saved = zip(*evening(App(store), games), strict=True)
     return [
-        row("widgets more than after 100 games", growth, unit="widgets", target=0),
+        row("widgets more than after 100 games", [count - alive[0] for count in alive], unit="widgets", target=0),
+        row("the saved notebook, larger than after 100", [size / saved[0] for size in saved], unit="times", target=1.01),
         row("a small game, begun, played and left", took),
+        row("the same, last hundred against first", took[-1:], baseline=took[0]),
     ]
 
 
