@@ -18,7 +18,7 @@ from dotsnb.errors import DotsError
 if TYPE_CHECKING:
     from gettext import NullTranslations
 
-__all__ = ["N_", "gettext", "language", "languages", "nN_", "ngettext", "plain", "readings", "set_language"]
+__all__ = ["AUTO", "N_", "gettext", "language", "languages", "nN_", "ngettext", "plain", "readings", "set_language"]
 
 #: The language that the sentences are written in.
 SOURCE = "en"
@@ -26,6 +26,7 @@ FOLDER = Path(__file__).with_name("locale")
 #: Where a wish for a language is looked for; the first one that says anything counts, as with gettext.
 OWN_VARIABLE = "DOTSNB_LANGUAGE"
 VARIABLES = (OWN_VARIABLE, "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+#: The language of the environment, as a name to choose.
 AUTO = "auto"
 
 #: The language in use; None until the first sentence asks for it.

@@ -10,6 +10,7 @@ from traitlets import TraitError
 
 from dotsnb.game import Game
 from dotsnb.game.colours import COLOURS, PALETTES
+from dotsnb.i18n import AUTO, languages, set_language
 from dotsnb.i18n import gettext as _
 from dotsnb.widgets.app.parts import WIDE, button, card, dropdown, row, text
 from dotsnb.widgets.board import BoardView
@@ -28,15 +29,27 @@ class SettingsPanel(ipywidgets.VBox):
     :param looks: what the controls change; whoever observes it sees each change at once.
     :param speed: how fast the computer plays now.
     :param set_speed: called with another speed.
+    :param language: the language that was chosen, ``auto`` for the system's.
+    :param speak: called with another language.
     """
 
-    def __init__(self, looks: Looks, speed: Any, set_speed: Callable[[str], object]) -> None:
+    def __init__(
+        self,
+        looks: Looks,
+        speed: Any,
+        set_speed: Callable[[str], object],
+        language: Any = AUTO,
+        speak: Callable[[str], object] = set_language,
+    ) -> None:
         self._looks = looks
         self._gone = False
         self._bound: dict[str, Any] = {}
         speeds = [(_("One line at a time"), "normal"), (_("Short pauses only"), "fast")]
         self.speed = dropdown(_("Computer's speed"), speeds, speed)
         self.speed.observe(lambda change: set_speed(change["new"]), "value")
+        tongues = [(_("As on this computer"), AUTO), *((own, name) for name, own in languages().items())]
+        self.language = dropdown(_("Language"), tongues, language)
+        self.language.observe(lambda change: speak(change["new"]), "value")
         self.seats = [self._colour_of(seat) for seat in range(len(COLOURS))]
         self.board = BoardView(GameModel(_sample()), looks, new_game=False)
         try_it = card(_("Try it here"), [text(_("Every change shows on this board at once.")), self.board])
@@ -45,7 +58,7 @@ class SettingsPanel(ipywidgets.VBox):
         colours.add_class("dotsnb-app-colours")
         self.reset = button(_("As it was at first"), self._reset)
         cards = [
-            card(_("Appearance"), self._appearance()),
+            card(_("Appearance"), [self.language, *self._appearance()]),
             card(_("Players' colours"), [text(_("No two players have the same: they swap.")), colours]),
             card(_("Playing"), [self.speed, *self._playing(), row([self.reset])]),
             try_it,

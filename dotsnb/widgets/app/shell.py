@@ -12,6 +12,7 @@ import ipywidgets
 import traitlets
 
 from dotsnb.errors import DotsError
+from dotsnb.i18n import AUTO, set_language
 from dotsnb.i18n import gettext as _
 from dotsnb.widgets.app.figures import FiguresPanel
 from dotsnb.widgets.app.parts import button, row, say, text
@@ -45,6 +46,7 @@ class App(ipywidgets.VBox):
     def __init__(self, store: Any = None) -> None:
         self.store = store
         self._kept: dict[str, Any] = {}
+        self._speak_as_kept()
         self._body: ipywidgets.Widget | None = None
         self.table: Table | None = None
         self._stage = Stage()
@@ -52,16 +54,20 @@ class App(ipywidgets.VBox):
         self.looks.observe(lambda _change: self._keep_setting("looks", self.looks.as_dict()))
         self.heading = ipywidgets.HTML()
         self.words = text(" ".join(getattr(store, "notices", ())), live=True)
-        places = [(_("New game"), self.show_start)]
-        if store is not None:
-            places += [(_("Saved games"), self.show_saves), (_("Statistics"), self.show_figures)]
-        places.append((_("Settings"), self.show_settings))
-        self.bar = row([button(label, show) for label, show in places])
+        self.bar = row(self._ways())
         self.bar.add_class("dotsnb-app-bar")
         self._place = ipywidgets.VBox([])
         super().__init__([self.bar, self.heading, self.words, self._place, self._stage])
         self.add_class("dotsnb-app")
         self.show_start()
+
+    def _ways(self) -> list[ipywidgets.Button]:
+        """A button to each of the screens."""
+        places = [(_("New game"), self.show_start)]
+        if self.store is not None:
+            places += [(_("Saved games"), self.show_saves), (_("Statistics"), self.show_figures)]
+        places.append((_("Settings"), self.show_settings))
+        return [button(label, show) for label, show in places]
 
     # --- Screens ---------------------------------------------------------------------------------
 
@@ -86,7 +92,13 @@ class App(ipywidgets.VBox):
 
     def show_settings(self) -> None:
         """How things look and feel."""
-        panel = SettingsPanel(self.looks, self._setting("speed"), lambda speed: self._keep_setting("speed", speed))
+        panel = SettingsPanel(
+            self.looks,
+            self._setting("speed"),
+            lambda speed: self._keep_setting("speed", speed),
+            self._setting("language") or AUTO,
+            self._speak,
+        )
         self._show(_("Settings"), panel)
 
     def show_figures(self) -> None:
@@ -123,6 +135,22 @@ class App(ipywidgets.VBox):
         with contextlib.suppress(DotsError):
             looks.apply(self._setting("looks") or {})
         return looks
+
+    def _speak(self, language: str) -> None:
+        """Speak another language at once, and after this."""
+        set_language(language)
+        self._keep_setting("language", language)
+        before, self.bar.children = self.bar.children, self._ways()
+        for way in before:
+            dispose(way)
+        self.show_settings()
+
+    def _speak_as_kept(self) -> None:
+        """Speak the language that was chosen; where none was, whatever is spoken already."""
+        kept = self._setting("language")
+        if kept not in (None, AUTO):
+            with contextlib.suppress(DotsError):  # a language that is there no more
+                set_language(kept)
 
     @property
     def _delay(self) -> float:
