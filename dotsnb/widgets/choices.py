@@ -21,7 +21,17 @@ from dotsnb.rules.scoring import SCORING
 from dotsnb.rules.starts import STARTS
 from dotsnb.rules.turns import parse_turn
 
-__all__ = ["CLOCKS", "FIRSTS", "OPPONENTS", "Choices", "built", "describe_level", "describe_mode", "describe_rules"]
+__all__ = [
+    "CLOCKS",
+    "FIRSTS",
+    "OPPONENTS",
+    "Choices",
+    "built",
+    "describe_level",
+    "describe_mode",
+    "describe_rules",
+    "facts_in_words",
+]
 
 OPPONENTS = ("ai", "people")
 FIRSTS = ("first", "second", "random")
@@ -41,6 +51,7 @@ class Choices:
     :param first: who moves first: the ``first`` seat (yours), the ``second``, or a ``random`` one.
     :param clock: seconds for every move, one of 0, 10, 20, 30, 60.
     :param undo: ``strict``, ``teaching`` or ``off``; with a clock nothing can be taken back.
+    :param hints: may one ask for hints? Not while a clock runs.
     :param seed: makes everything that is random reproducible.
     :raises DotsError: for a choice that makes no sense, with what to change.
 
@@ -59,6 +70,7 @@ class Choices:
     first: str = "first"
     clock: int = 0
     undo: str = "strict"
+    hints: bool = True
     seed: int | None = None
 
     def __post_init__(self) -> None:
@@ -67,6 +79,7 @@ class Choices:
         _check("first", self.first, FIRSTS)
         _check("clock", self.clock, CLOCKS)
         _check("undo", self.undo, UNDO_POLICIES)
+        _check("hints", self.hints, (True, False))
         if self.seed is not None and type(self.seed) is not int:
             message = _("{value!r} is not a seed: write a whole number, or leave it out.")
             raise DotsError(message.format(value=self.seed), value=self.seed)
@@ -133,6 +146,11 @@ class Choices:
     def undo_policy(self) -> str:
         """What may be taken back: nothing, with a clock."""
         return "off" if self.clock else self.undo
+
+    @property
+    def gives_hints(self) -> bool:
+        """May one ask for hints and explanations during the game? Not while a clock runs."""
+        return self.hints and not self.clock
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -263,6 +281,11 @@ def describe_mode(mode: str, overlap: str | None = None) -> str:
 
 def describe_rules(rules: Rules) -> str:
     """Any rules in words: board, start, turn, sizes, points, and how many win."""
+    return " ".join(facts_in_words(rules))
+
+
+def facts_in_words(rules: Rules) -> tuple[str, ...]:
+    """The same, a sentence for each of them."""
     parts = [_describe_board(rules)]
     if rules.start != "open":
         parts.append(_(STARTS[rules.start].sentence))
@@ -271,7 +294,7 @@ def describe_rules(rules: Rules) -> str:
         sizes = ", ".join(f"{size}x{size}" for size in rules.sizes)
         title = _(OVERLAP[rules.overlap].title)
         parts.append(_("Squares of {sizes} count, overlap rule {rule}.").format(sizes=sizes, rule=title))
-    return " ".join([*parts, describe_points(rules)])
+    return (*parts, describe_points(rules))
 
 
 def _describe_board(rules: Rules) -> str:

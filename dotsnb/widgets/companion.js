@@ -278,13 +278,11 @@ function giveCue(model) {
 
 // --- Screen readers ------------------------------------------------------------------------------
 
-let serial = 0;
-
 /** Name the canvas, describe it, and read out what happens on it. */
 function speak(model, el, canvas, signal) {
   const description = document.createElement("div");
   const live = document.createElement("div");
-  description.id = `dotsnb-description-${++serial}`;
+  description.id = `dotsnb-description-${Math.random().toString(36).slice(2)}`; // every board loads this module anew
   live.setAttribute("aria-live", "polite");
   el.replaceChildren(description, live);
   canvas.setAttribute("role", "application");

@@ -23,7 +23,7 @@ def opened(open_notebook, **screen):
 def begin(notebook, title):
     """Choose a mode, begin, and wait for its board."""
     page = notebook.page
-    page.get_by_label("Mode", exact=True).select_option(title)
+    page.get_by_role("radio", name=title, exact=True).check()
     page.get_by_role("button", name="Play", exact=True).click()
     page.locator(".dotsnb-board canvas[role=application]").wait_for(state="visible")
 
@@ -40,10 +40,10 @@ def begin(notebook, title):
 def test_a_game_begins_and_every_screen_can_be_looked_at(open_notebook, picture, name, screen):
     notebook = opened(open_notebook, **screen)
     page = notebook.page
-    page.get_by_label("Mode", exact=True).select_option("Strategic")
+    page.get_by_role("radio", name="Strategic").check()
     page.get_by_text("Their box first").wait_for()
     picture(notebook, f"app_start_{name}", ".dotsnb-app")
-    page.get_by_label("Mode", exact=True).select_option("Rules of my own")
+    page.get_by_role("radio", name="Rules of my own").check()
     page.get_by_label("Rows", exact=True).wait_for()
     picture(notebook, f"app_builder_{name}", ".dotsnb-app")
     begin(notebook, "Dabba")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from ipywidgets.widgets import widget as widgets
+from traitlets import TraitError
 
 from dotsnb.rules import MODES, OVERLAP
 from dotsnb.storage import Store
@@ -30,7 +31,8 @@ def start(app: App, **values: object) -> Any:
     app.show_start()
     panel = app._body
     for name, value in values.items():
-        getattr(panel, name).value = value
+        place = panel if hasattr(panel, name) else panel.builder
+        getattr(place, name).value = value
     return panel
 
 
@@ -70,13 +72,62 @@ def test_rules_of_ones_own_and_what_they_refuse(wire: Any) -> None:
     assert str(panel.choices().ruleset) == (
         "box 2x3; sizes 1,2; overlap consume; start open; turn d5; scoring most; players 2"
     )
-    panel.sizes.value = (1, 2, 3)
+    panel.builder.sizes.value = (1, 2, 3)
     assert panel.go.disabled
     assert "3x3" in plain(panel.problem.value)
-    panel.rows.value = 3
+    panel.builder.rows.value = 3
     assert not panel.go.disabled
     assert plain(panel.problem.value) == ""
-    panel.grid.value = "triangle"
+    panel.builder.grid.value = "triangle"
+    assert panel.go.disabled
+
+
+def test_cards_say_more_in_detail(wire: Any) -> None:
+    panel = start(App(), mode="strategic")
+    classic = next(card for card in panel.mode.cards if card["value"] == "classic")
+    assert (classic["title"], "details" in classic) == ("Classic", False)
+    panel.view.value = True
+    classic = next(card for card in panel.mode.cards if card["value"] == "classic")
+    assert classic["details"] == [
+        "Board box 7x7: 49 boxes, 112 lines.",
+        "Roll 1 to 6, then draw up to that many lines.",
+        "49 points: 25 win.",
+    ]
+    fortress = next(card for card in panel.overlap.cards if card["value"] == "fortress")
+    assert "0 for you, 1 for them" in fortress["details"][0]
+    assert "<svg" in fortress["picture"]
+    assert [card["value"] for card in panel.overlap.cards] == list(OVERLAP)
+    with pytest.raises(TraitError):
+        panel.mode.value = "no such mode"
+    assert panel.mode.value == "strategic"
+
+
+def test_games_that_wait_are_offered_at_once(wire: Any, store: Store) -> None:
+    app = App(store)
+    assert app._body.waiting not in app._body.children
+    names = []
+    for _game in range(4):
+        people_on(app, 1, 2).session.model.draw("a1b1")
+        names.append(app.table.session.name)
+    app.show_start()
+    cards = app._body.waiting.children
+    assert [plain(card.children[0].value) for card in cards] == names[:0:-1]
+    assert "Player 1, Player 2" in plain(cards[0].children[1].value)
+    assert "0 : 0" in plain(cards[0].children[1].value)
+    assert "Round 1" in plain(cards[0].children[1].value)
+    cards[1].children[2].click()
+    assert app.table.session.name == names[2]
+    assert app.table.session.model.game.moves == ("a1b1",)
+
+
+def test_who_can_move_first_is_named(wire: Any) -> None:
+    panel = start(App(), first="second")
+    assert [label for label, _first in panel.first.options] == ["You", "AI", "Picked at random"]
+    panel.opponent.value = "people"
+    panel.names[1].value = "Bo"
+    assert [label for label, _first in panel.first.options] == ["Player 1", "Bo", "Picked at random"]
+    assert panel.first.value == "second"
+    panel.names[1].value = ""
     assert panel.go.disabled
 
 
@@ -107,7 +158,7 @@ SCORES = {
 def test_the_picture_of_an_overlap_rule_shows_its_example(wire: Any, overlap: str) -> None:
     picture, scores = example(overlap)
     assert scores == SCORES[overlap]
-    assert picture.startswith("<svg")
+    assert picture.count("<svg") == 2, "for light and for dark pages"
 
 
 def test_a_game_that_is_left_waits_and_goes_on(wire: Any, store: Store) -> None:

@@ -11,7 +11,7 @@ import ipywidgets
 
 from dotsnb.widgets.closing import dispose
 
-__all__ = ["ask", "button", "card", "download", "dropdown", "row", "say", "table", "text"]
+__all__ = ["ask", "button", "card", "download", "dropdown", "row", "say", "show", "table", "text"]
 
 WIDE = {"description_width": "9.5em"}
 
@@ -47,6 +47,11 @@ def say(place: ipywidgets.HTML, words: str, *, live: bool = False) -> None:
     """Put plain words into a place for words."""
     role = ' role="status"' if live else ""
     place.value = f"<div{role}>{escape(words)}</div>" if words or live else ""
+
+
+def show(widget: ipywidgets.DOMWidget, seen: bool) -> None:
+    """Let a widget be seen, or take no room."""
+    widget.layout.display = None if seen else "none"
 
 
 def card(title: str, children: Sequence[ipywidgets.Widget]) -> ipywidgets.VBox:

@@ -19,7 +19,7 @@ from dotsnb.widgets.choices import Choices
 from dotsnb.widgets.closing import dispose
 from dotsnb.widgets.looks import Looks
 
-__all__ = ["SavesPanel"]
+__all__ = ["SavesPanel", "about"]
 
 
 class SavesPanel(ipywidgets.VBox):
@@ -73,7 +73,7 @@ class SavesPanel(ipywidgets.VBox):
             button(_("Discard"), lambda: ask(buttons, question, _("Discard"), _("Keep"), discard)),
             record,
         )
-        return card(save.name, [text(_about(save)), buttons, problem])
+        return card(save.name, [text(about(save)), buttons, problem])
 
     def _ask_name(self, name: str, place: ipywidgets.Box, problem: ipywidgets.HTML) -> None:
         """A field for another name, in the place of the buttons."""
@@ -153,7 +153,7 @@ def _clear(place: ipywidgets.Box) -> None:
         dispose(part)
 
 
-def _about(save: Any) -> str:
+def about(save: Any) -> str:
     """What is played against whom, how it stands, and when it was left."""
     stored = save.more.get("choices")
     choices = Choices.from_dict(stored) if isinstance(stored, Mapping) else None

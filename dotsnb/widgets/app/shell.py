@@ -51,7 +51,7 @@ class App(ipywidgets.VBox):
         self.table: Table | None = None
         self._stage = Stage()
         self.looks = self._kept_looks()
-        self.looks.observe(lambda _change: self._keep_setting("looks", self.looks.as_dict()))
+        self.looks.observe(self._follow_looks)
         self.heading = ipywidgets.HTML()
         self.words = text(" ".join(getattr(store, "notices", ())), live=True)
         self.bar = row(self._ways())
@@ -59,6 +59,7 @@ class App(ipywidgets.VBox):
         self._place = ipywidgets.VBox([])
         super().__init__([self.bar, self.heading, self.words, self._place, self._stage])
         self.add_class("dotsnb-app")
+        self._put_controls()
         self.show_start()
 
     def _ways(self) -> list[ipywidgets.Button]:
@@ -84,7 +85,8 @@ class App(ipywidgets.VBox):
     def show_start(self) -> None:
         """Choose a game."""
         choices = Choices.from_dict(self._setting("choices"))
-        self._show(_("New game"), StartPanel(choices, self.play))
+        waiting = () if self.store is None else self.store.saves.all()
+        self._show(_("New game"), StartPanel(choices, self.play, waiting, self.resume))
 
     def show_saves(self) -> None:
         """The games that were left."""
@@ -128,6 +130,18 @@ class App(ipywidgets.VBox):
         self.table = made
 
     # --- Settings --------------------------------------------------------------------------------
+
+    def _follow_looks(self, change: Any) -> None:
+        self._keep_setting("looks", self.looks.as_dict())
+        if change["name"] == "controls":
+            self._put_controls()
+
+    def _put_controls(self) -> None:
+        """What is pressed stands on the side that was chosen, on every screen."""
+        if self.looks.controls == "right":
+            self.add_class("dotsnb-app-right-handed")
+        else:
+            self.remove_class("dotsnb-app-right-handed")
 
     def _kept_looks(self) -> Looks:
         """The looks that were chosen; what cannot be any more takes its default."""
