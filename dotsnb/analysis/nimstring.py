@@ -17,9 +17,11 @@ from typing import Any, cast
 from dotsnb.analysis.pieces import Graph, graph_of
 from dotsnb.analysis.scope import Reason, position_of, why_no_control
 from dotsnb.compiling import can_compile, specialised
+from dotsnb.errors import DotsError
 from dotsnb.game import Game, Position
+from dotsnb.i18n import gettext as _
 
-__all__ = ["INTERPRETED_LINES", "LOONY", "MOST_LINES", "Nimbers", "nimbers"]
+__all__ = ["INTERPRETED_LINES", "LOONY", "MOST_LINES", "Nimbers", "nimbers", "nimstring_lines"]
 
 LOONY = 127
 MOST_LINES = 24  # of one part: a table of 2 ** 24 nimbers
@@ -76,6 +78,31 @@ def nimbers(position: Position | Game) -> Nimbers:
             found[names[line]] = None if after == LOONY else total ^ own ^ after
     ordered = tuple((name, found[name]) for name in names if name in found)
     return Nimbers(total, lines=ordered, winning=tuple(name for name, nimber in ordered if nimber == 0))
+
+
+def nimstring_lines(position: Position | Game) -> tuple[str, ...]:
+    """Every line that wins Nimstring, captures and double-crosses included; none if the mover is lost.
+
+    :raises DotsError: where there are no nimbers, and for anything but a position or a game.
+
+    >>> nimstring_lines(Game("box 1x1")), nimstring_lines(Game("box 1x2; start swedish"))
+    (('a1b1', 'a1a2', 'b1b2', 'a2b2'), ())
+    """
+    position = position_of(position)
+    return tuple(line for line in position.legal_lines if not _lost_by(position, line))
+
+
+def _lost_by(position: Position, line: str) -> bool:
+    """Does whoever draws this line lose Nimstring by it? Closing the last box is no help: one more line is owed."""
+    after = position.after(line)
+    if after.over:
+        return True
+    found = nimbers(after)
+    if found.reason is not None or found.too_large:
+        message = _("There are no nimbers for this board: {value}.")
+        raise DotsError(message.format(value=position.rules), value=str(position.rules))
+    wins = found.loony or bool(found.value)
+    return wins if after.to_move != position.to_move else not wins
 
 
 def _parts(graph: Graph) -> list[tuple[int, ...]]:

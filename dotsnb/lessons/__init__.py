@@ -17,6 +17,7 @@ a file for the teacher                    ``lessons.report("Ann")``
 from dotsnb.lessons.contents import Contents, contents, lessons
 from dotsnb.lessons.exercises import DrawLines, NameSomebody, WriteNumber
 from dotsnb.lessons.kinds import (
+    Beat,
     Board,
     Build,
     Choose,
@@ -30,6 +31,7 @@ from dotsnb.lessons.kinds import (
     PredictOwner,
     PredictScore,
     Sort,
+    WinNimstring,
     both_sides,
 )
 from dotsnb.lessons.lesson import Lesson
@@ -40,6 +42,7 @@ from dotsnb.lessons.verdict import Verdict
 
 __all__ = [
     "TOPICS",
+    "Beat",
     "Board",
     "Build",
     "Choose",
@@ -59,6 +62,7 @@ __all__ = [
     "PredictScore",
     "Sort",
     "Verdict",
+    "WinNimstring",
     "WriteNumber",
     "both_sides",
     "contents",

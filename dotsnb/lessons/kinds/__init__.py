@@ -12,6 +12,8 @@
 ``Sort``               which first                                    ``"a1b1 c1c2"``
 ``Build``              a board with certain pieces                    lines, a text board, the board
 ``PlayOut``            an ending against perfect play                 your lines, or the board
+``Beat``               a game against a level                         your lines, or the board
+``WinNimstring``       Nimstring against a perfect player             your lines, or the board
 ====================== ============================================== =========================
 """
 
@@ -23,7 +25,7 @@ from dotsnb.lessons.kinds.finding import DrawLine, FindCells, FindLines
 from dotsnb.lessons.kinds.goals import GOALS, GROUPS, Goal
 from dotsnb.lessons.kinds.measures import MEASURES, Measure
 from dotsnb.lessons.kinds.numbers import Count
-from dotsnb.lessons.kinds.playing import Perfect, PlayOut, both_sides
+from dotsnb.lessons.kinds.playing import Against, Beat, NimstringPlayer, Perfect, PlayOut, WinNimstring, both_sides
 from dotsnb.lessons.kinds.predicting import PredictOwner, PredictScore
 from dotsnb.lessons.kinds.sorting import KEYS, Sort
 
@@ -32,6 +34,8 @@ __all__ = [
     "GROUPS",
     "KEYS",
     "MEASURES",
+    "Against",
+    "Beat",
     "Board",
     "Build",
     "Choose",
@@ -44,12 +48,14 @@ __all__ = [
     "Goal",
     "MakeGame",
     "Measure",
+    "NimstringPlayer",
     "Perfect",
     "PlayOut",
     "PredictOwner",
     "PredictScore",
     "Sort",
     "Step",
+    "WinNimstring",
     "both_sides",
     "is_blank",
 ]
