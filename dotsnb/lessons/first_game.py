@@ -8,17 +8,14 @@ from dotsnb.game import Game, wording
 from dotsnb.i18n import N_
 from dotsnb.i18n import gettext as _
 from dotsnb.lessons.exercises import DrawLines, NameSomebody, WriteNumber, drawn_in_first_turn
+from dotsnb.lessons.kinds.board import Board
 from dotsnb.lessons.lesson import Lesson
 from dotsnb.lessons.verdict import Verdict, right, waiting, wrong
 
 __all__ = ["lesson"]
 
 TWO_CHILDREN = ("Ann", "Bo")
-
-
-def you_and_bo() -> tuple[str, str]:
-    """The two who play where the pupil plays alone."""
-    return (_("You"), "Bo")
+YOU_AND_BO = ("You", "Bo")
 
 
 # --------------------------------------------------------------------------------- boards to try an idea on
@@ -173,14 +170,14 @@ LINES, POINTS = 2, 3
 
 def two_singles_and_a_double() -> Game:
     """Two lines close one box each, one line closes two."""
-    return Game.setup("box 3x3", players=you_and_bo(), board="""
+    return Board("box 3x3", players=YOU_AND_BO, text="""
         •───•───•   •
         │ _ · _ │ _ ·
         •───•───•   •
         · _ · _ · _ ·
         •   •   •───•
         │ _ │ _ · _ │
-        •───•   •───• """)
+        •───•   •───• """)()
 
 
 def _points_with_two_lines(game: Game) -> Verdict:
@@ -213,14 +210,14 @@ def _two_best_lines(game: Game) -> list[str]:
 
 def behind_by_one() -> Game:
     """Two boxes are left, and the order of the two lines decides who gets both."""
-    return Game.setup("box 3x3", players=you_and_bo(), board="""
+    return Board("box 3x3", players=YOU_AND_BO, text="""
         •───•───•───•
         │ B │ Y │ B │
         •───•───•───•
         │ Y │ B │ Y │
         •───•───•───•
         │ B │ _ · _ ·
-        •───•───•───• """)
+        •───•───•───• """)()
 
 
 def _won(game: Game) -> Verdict:

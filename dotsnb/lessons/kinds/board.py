@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from dotsnb.game import Game
+from dotsnb.game.names import marks
 from dotsnb.i18n import gettext as _
 
 __all__ = ["Board"]
@@ -41,11 +42,14 @@ class Board:
     def __call__(self) -> Game:
         """A new game on this board."""
         names = tuple(_(name) for name in self.players) if self.players else None
-        if self.text is None and not (self.lines or self.owners or self.to_move):
+        text = self.text
+        if text and names and self.players:  # its letters are the marks of the names as they are written here
+            text = text.translate(dict(zip(map(ord, marks(self.players)), marks(names), strict=True)))
+        if text is None and not (self.lines or self.owners or self.to_move):
             game = Game(self.rules, names, self.seed)
         else:
             game = Game.setup(
-                self.rules, self.lines, self.owners, self.to_move, board=self.text, players=names, seed=self.seed
+                self.rules, self.lines, self.owners, self.to_move, board=text, players=names, seed=self.seed
             )
         for move in self.moves:
             game.play(move)
