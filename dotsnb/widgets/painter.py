@@ -31,7 +31,7 @@ from dotsnb.game.drawing import (
 from dotsnb.grids import Grid
 from dotsnb.widgets.zoom import Zoom
 
-__all__ = ["Painter"]
+__all__ = ["Area", "Painter"]
 
 LARGEST_SIDE = 72  # CSS pixels for a side of a small board
 LARGEST_BOARD = 620  # CSS pixels for the longer side of a large one
@@ -39,6 +39,7 @@ SMALLEST_MARGIN = 24  # CSS pixels round the board: room for the names of rows a
 MARGIN = 0.46  # the same in side lengths, where that is more
 
 Floats = NDArray[np.float64]
+Area = tuple[float, float, float, float]  # left, top, right and bottom, in the grid's coordinates
 
 
 class Painter:
@@ -131,7 +132,6 @@ class Painter:
 
     def preview(self, layer: Any, theme: Theme, game: Game, hover: int | None, cursor: int | None) -> None:
         """What would be drawn under the pointer, and where the keyboard is."""
-        layer.clear()
         layer.line_cap = "round"
         names, legal = self.grid.line_names, game.legal_lines
         ends = []
@@ -152,6 +152,24 @@ class Painter:
             ends += [stroke.start, stroke.end]
         if ends:
             self.dots(layer, theme, ends)
+
+    def pointed_out(self, layer: Any, theme: Theme, game: Game, lines: Sequence[str], area: Area | None) -> None:
+        """A frame round a part of the board, and lines that somebody should look at."""
+        if area is not None:
+            (left, top), (right, bottom) = self.at([area[:2], area[2:]]).tolist()
+            layer.stroke_style, layer.fill_style, layer.line_width = theme.accent, theme.accent, 2.5 * self.ratio
+            layer.global_alpha = 0.1
+            layer.fill_rect(left, top, right - left, bottom - top)
+            layer.global_alpha = 1
+            layer.stroke_rect(left, top, right - left, bottom - top)
+        strokes = [stroke_of(game.position, self.grid.line(name), recent=False, dead=False) for name in lines]
+        if strokes:
+            layer.line_cap = "round"
+            ends = [(stroke.start, stroke.end) for stroke in strokes]
+            self.segments(layer, ends, (2.4 + self.line_width) * LINE_WIDTH, theme.accent)
+            self.segments(layer, ends, (0.6 + self.line_width) * LINE_WIDTH, theme.paper)
+            self.drawn_lines(layer, theme, strokes)
+            self.dots(layer, theme, [end for both in ends for end in both])
 
     def float_text(self, layer: Any, theme: Theme, text: str, at: Point, seat: int, alpha: float) -> None:
         """Points on their way up, in their player's colour on an outline of paper."""

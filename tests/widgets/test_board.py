@@ -11,7 +11,7 @@ import pytest
 from dotsnb.ai import as_player, step
 from dotsnb.errors import DotsError
 from dotsnb.game import Game, colours
-from dotsnb.widgets import board as board_module
+from dotsnb.widgets import still as still_module
 from dotsnb.widgets.board import BoardView
 from dotsnb.widgets.companion import Companion
 from dotsnb.widgets.model import GameModel
@@ -160,19 +160,19 @@ def test_keys_reach_every_line(wire: Wire, rules: str) -> None:
     while paths:
         start = paths.pop()
         for key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
-            view._cursor = start
+            view._hands.cursor = start
             press(view, key)
-            if view._cursor not in seen:
-                seen.add(view._cursor)
-                paths.append(view._cursor)
+            if view._hands.cursor not in seen:
+                seen.add(view._hands.cursor)
+                paths.append(view._hands.cursor)
     assert seen == set(range(len(view.game.layout.lines)))
 
 
 def test_home_and_end_go_to_the_corners(view: BoardView) -> None:
     press(view, "End")
-    assert view._cursor == len(view.game.layout.lines) - 1
+    assert view._hands.cursor == len(view.game.layout.lines) - 1
     press(view, "Home")
-    assert view._cursor == 0
+    assert view._hands.cursor == 0
 
 
 def test_other_keys_do_nothing(view: BoardView, wire: Wire) -> None:
@@ -374,7 +374,7 @@ def test_whole_games_are_drawn_on_every_grid(wire: Wire, rules: str) -> None:
 def published(monkeypatch: pytest.MonkeyPatch) -> list[tuple[dict[str, Any], dict[str, Any]]]:
     outputs: list[tuple[dict[str, Any], dict[str, Any]]] = []
     monkeypatch.setattr(
-        board_module, "_publish", lambda data, *, raw, metadata=None: outputs.append((data, metadata or {}))
+        still_module, "_publish", lambda data, *, raw, metadata=None: outputs.append((data, metadata or {}))
     )
     return outputs
 
@@ -390,7 +390,7 @@ def test_a_cell_gets_the_board_and_a_still_picture(view: BoardView, published: A
 
 
 def test_the_still_picture_follows_the_game(wire: Wire, published: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(board_module, "STILL_PAUSE", 0.01)
+    monkeypatch.setattr(still_module, "PAUSE", 0.01)
 
     async def play_on() -> None:
         view = show(Game("dabba"))
@@ -408,6 +408,21 @@ def test_the_still_picture_follows_the_game(wire: Wire, published: Any, monkeypa
         assert "a2b2" not in view._companion.still["text/plain"]
 
     asyncio.run(play_on())
+
+
+def test_what_is_pointed_out_is_seen_until_the_next_move(wire: Wire) -> None:
+    view = show(Game("box 2x3"))
+    accent = view._theme.accent
+    wire.forget()
+    view.point_out(["b1b2"])
+    assert ["strokeStyle", accent] in [["strokeStyle", args[1]] for name, args in wire.commands if name == "set"]
+    wire.forget()
+    view.point_out(area=(0, 0, 1, 2 / 3))
+    assert "strokeRect" in wire.names
+    wire.forget()
+    view.model.draw("a1b1")
+    assert "strokeRect" not in wire.names
+    assert accent not in [args[1] for name, args in wire.commands if name == "set"]
 
 
 def test_closing_stops_the_computer(wire: Wire) -> None:

@@ -121,7 +121,7 @@ def test_a_strange_gesture_does_no_harm(view: BoardView, content: dict[str, floa
 
 def test_the_keys_take_the_view_along(view: BoardView) -> None:
     press(view, "+", "+", "+", "End")
-    line = view._cursor
+    line = view._hands.cursor
     x, y = view._painter.at(view.game.layout.midpoint(line))
     width, height = view._painter.pixels
     assert 0 <= x <= width
