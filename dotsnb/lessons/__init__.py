@@ -32,7 +32,10 @@ from dotsnb.lessons.kinds import (
     PredictScore,
     Sort,
     WinNimstring,
+    WriteBot,
+    WriteFunction,
     both_sides,
+    measure,
 )
 from dotsnb.lessons.lesson import Lesson
 from dotsnb.lessons.practising import TOPICS, Practice, practice
@@ -63,10 +66,13 @@ __all__ = [
     "Sort",
     "Verdict",
     "WinNimstring",
+    "WriteBot",
+    "WriteFunction",
     "WriteNumber",
     "both_sides",
     "contents",
     "lessons",
+    "measure",
     "practice",
     "pupil",
     "read_reports",

@@ -14,6 +14,8 @@
 ``PlayOut``            an ending against perfect play                 your lines, or the board
 ``Beat``               a game against a level                         your lines, or the board
 ``WinNimstring``       Nimstring against a perfect player             your lines, or the board
+``WriteFunction``      a function that answers as another one does    the function
+``WriteBot``           a bot that does something, or beats a level    the function
 ====================== ============================================== =========================
 """
 
@@ -28,6 +30,7 @@ from dotsnb.lessons.kinds.numbers import Count
 from dotsnb.lessons.kinds.playing import Against, Beat, NimstringPlayer, Perfect, PlayOut, WinNimstring, both_sides
 from dotsnb.lessons.kinds.predicting import PredictOwner, PredictScore
 from dotsnb.lessons.kinds.sorting import KEYS, Sort
+from dotsnb.lessons.kinds.writing import Code, WriteBot, WriteFunction, measure
 
 __all__ = [
     "GOALS",
@@ -40,6 +43,7 @@ __all__ = [
     "Build",
     "Choose",
     "Classify",
+    "Code",
     "Count",
     "DrawLine",
     "Exercise",
@@ -56,6 +60,9 @@ __all__ = [
     "Sort",
     "Step",
     "WinNimstring",
+    "WriteBot",
+    "WriteFunction",
     "both_sides",
     "is_blank",
+    "measure",
 ]
