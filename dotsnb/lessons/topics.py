@@ -33,7 +33,7 @@ from dotsnb.lessons.kinds.goals import dead_lines, double_crosses, least_offers,
 from dotsnb.rules import OVERLAP
 from dotsnb.rules.state import FREE, UNDRAWN
 
-__all__ = ["LEVELS", "TOPICS", "Topic"]
+__all__ = ["LEVELS", "TOPICS", "Topic", "quiet"]
 
 LEVELS = (1, 2, 3)
 PLAYERS = ("Ann", "Bo")
@@ -73,7 +73,7 @@ def _bare(rules: str) -> Position:
     return Game(rules).position
 
 
-def _quiet(rng: random.Random, rules: str, count: int | None = None) -> list[str]:
+def quiet(rng: random.Random, rules: str, count: int | None = None) -> list[str]:
     """Lines that leave every cell at least two lines short: so many of them, or until there are no more."""
     position = _bare(rules)
     grid, missing = position.layout, list(position.state.missing)
@@ -102,7 +102,7 @@ def _size(rng: random.Random, level: int) -> str:
 
 def _ending(rng: random.Random, rules: str) -> tuple[Board, Position, tuple[Chain, ...]] | None:
     """A board with separate chains and loops and nothing else: every line gives something away."""
-    board = _board(rules, _quiet(rng, rules))
+    board = _board(rules, quiet(rng, rules))
     position = board().position
     found = structure(position)
     if found.joints or found.safe_lines or not all(chain.is_separate for chain in found.chains):
@@ -112,7 +112,7 @@ def _ending(rng: random.Random, rules: str) -> tuple[Board, Position, tuple[Chai
 
 def _ready(rng: random.Random, rules: str) -> Board:
     """A board in which some boxes are one line short, or two in a row."""
-    lines = _quiet(rng, rules)
+    lines = quiet(rng, rules)
     position = _board(rules, lines)().position
     for line in rng.sample(third_sides(position), min(2, len(third_sides(position)))):
         if position.state.line[position.layout.line(line)] == UNDRAWN and not position.captures(line):
@@ -127,7 +127,7 @@ def _ready(rng: random.Random, rules: str) -> Board:
 @topic("safe lines", N_("Safe lines"))
 def _safe_lines(rng: random.Random, level: int, _only: str | None) -> Exercise | None:
     rules = _size(rng, level)
-    board = _board(rules, _quiet(rng, rules, rng.randint(3, 4 + 4 * level)))
+    board = _board(rules, quiet(rng, rules, rng.randint(3, 4 + 4 * level)))
     position = board().position
     safe, unsafe = safe_lines(position), third_sides(position)
     if not safe or not unsafe or len(safe) > 4 * level:
@@ -142,7 +142,7 @@ def _safe_lines(rng: random.Random, level: int, _only: str | None) -> Exercise |
 @topic("third side", N_("The third side"))
 def _third_side(rng: random.Random, level: int, _only: str | None) -> Exercise | None:
     rules = _size(rng, level)
-    board = _board(rules, _quiet(rng, rules, rng.randint(3, 4 + 4 * level)))
+    board = _board(rules, quiet(rng, rules, rng.randint(3, 4 + 4 * level)))
     found, safe = third_sides(board().position), safe_lines(board().position)
     if not found or not safe or len(found) > 4 * level:
         return None
@@ -352,8 +352,8 @@ def _parity(rng: random.Random, level: int, _only: str | None) -> Exercise | Non
     start = rng.choice({1: ("open",), 2: ("open", "swedish", "icelandic"), 3: ("open", "swedish", "icelandic")}[level])
     rules = f"box {rng.randint(2, 3 + level)}x{rng.randint(2, 3 + level)}; start {start}"
     if level < 3:
-        return _wish(_board(rules, _quiet(rng, rules, rng.randint(0, 3 * level))))
-    board = _board(rules, _quiet(rng, rules))
+        return _wish(_board(rules, quiet(rng, rules, rng.randint(0, 3 * level))))
+    board = _board(rules, quiet(rng, rules))
     forecast = structure(board().position).forecast
     if forecast is None or not forecast.settled or forecast.choice:
         return None
@@ -492,7 +492,7 @@ def _nimbers(rng: random.Random, level: int, _only: str | None) -> Exercise | No
     )
     bare = _bare(rules)
     most = {1: 6, 2: 8, 3: 9}[level]
-    board = _board(rules, _quiet(rng, rules, max(0, len(bare.open_lines) - rng.randint(4, most))))
+    board = _board(rules, quiet(rng, rules, max(0, len(bare.open_lines) - rng.randint(4, most))))
     position = board().position
     if len(position.open_lines) > most or structure(position).on_offer:
         return None

@@ -17,6 +17,7 @@ MOST_WORDS = 500
 LONGEST_WORD = 12  # letters of a line's name, with room for a slip
 LONGEST_TEXT = 400
 NUMBER = re.compile(r"[+-]?[0-9]{1,30}(\.[0-9]{1,30})?")
+DOT = re.compile(r"[a-z]+[0-9]+")
 SEPARATORS = re.compile(r"[\s,;]+")
 # Translators: words that may be written where there is none, with blanks between them.
 NONE = N_("none nothing no")
@@ -69,7 +70,7 @@ def as_lines(grid: Grid, answer: object) -> list[str] | None:
 
 
 def as_cells(grid: Grid, answer: object) -> list[str] | None:
-    """The cells that somebody names; a box may go by its top left dot alone: ``a1``.
+    """The cells that somebody names: a box by its top left dot (``a1``), any other by its dots in any order.
 
     :raises DotsError: for a word that is no cell of this board.
     """
@@ -91,9 +92,11 @@ def _cell(grid: Grid, word: str) -> str:
     try:
         return grid.cells[grid.cell(word)].name
     except DotsError:
-        if not any(cell.name == f"1@{word}" for cell in grid.cells):
-            raise
-        return f"1@{word}"
+        dots = sorted(DOT.findall(word))
+        for cell in grid.cells:
+            if cell.name == f"1@{word}" or sorted(grid.dot_names[dot] for dot in cell.dots) == dots:
+                return cell.name
+        raise
 
 
 def as_scores(answer: object, players: int) -> tuple[int, ...] | None:

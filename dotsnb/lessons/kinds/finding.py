@@ -36,17 +36,17 @@ def what_it_does(position: Position, line: str) -> str:
     return " ".join(sentences(facts, position))
 
 
-def _goal(goal: str | Finder, table: dict[str, Goal]) -> Goal:
+def _goal(goal: str | Finder | Goal, table: dict[str, Goal]) -> Goal:
     if isinstance(goal, str):
         return known(table, goal)
-    return Goal(goal, _("Look at each line, and say what it does."))
+    return goal if isinstance(goal, Goal) else Goal(goal, _("Look at each line, and say what it does."))
 
 
 @dataclass(frozen=True)
 class DrawLine(Exercise):
     """One line is to be drawn; every line that reaches the goal is right.
 
-    :param goal: a name in ``GOALS``, or a function of the position that lists the right lines.
+    :param goal: a name in ``GOALS``, a function of the position that lists the right lines, or a goal.
     :param praise: what a right line shows; left out, what it does on this board.
 
     >>> from dotsnb.lessons.kinds.board import Board
@@ -57,7 +57,7 @@ class DrawLine(Exercise):
 
     question: str
     make: MakeGame
-    goal: str | Finder = "best"
+    goal: str | Finder | Goal = "best"
     praise: str = ""
     hints: tuple[str, ...] = ()
 
@@ -186,7 +186,7 @@ class FindLines(_FindAll):
 
     question: str
     make: MakeGame
-    goal: str | Finder = "safe"
+    goal: str | Finder | Goal = "safe"
     hints: tuple[str, ...] = ()
 
     @property
@@ -214,18 +214,21 @@ class FindLines(_FindAll):
 class FindCells(_FindAll):
     """All boxes of a group are to be named, each by its top left dot.
 
-    :param group: a name in ``GROUPS``, or a function of the position that lists cells.
+    :param group: a name in ``GROUPS``, a function of the position that lists cells, or a goal.
     """
 
     question: str
     make: MakeGame
-    group: str | Finder = "on offer"
+    group: str | Finder | Goal = "on offer"
     hints: tuple[str, ...] = ()
 
     @property
     def ask(self) -> str:
         """What to do where no box has been named yet."""
-        return _('Name each box by its top left dot, between quotes, such as "a1 b1", or write "none".')
+        if self.make().layout.kind == "box":
+            return _('Name each box by its top left dot, between quotes, such as "a1 b1", or write "none".')
+        text = _('Name each one by all its dots, between quotes, such as "{cell}", or write "none".')
+        return text.format(cell=self.make().layout.cells[-1].name)
 
     def right_names(self) -> tuple[str, ...]:
         """All right cells."""

@@ -182,6 +182,8 @@ class PlayOut(Against):
     def _judge_end(self, game: Game, history: History) -> Verdict:
         mine, theirs = game.scores[self.seat], game.scores[1 - self.seat]
         if _ahead(game.position, self.seat) >= self.target():
+            if self.win and _ahead(game.position, self.seat) > 0:
+                return right(_("You win: {mine} to {theirs}.").format(mine=mine, theirs=theirs))
             return right(_("You end {mine} to {theirs}: nobody could do better.").format(mine=mine, theirs=theirs))
         return wrong(self._slip(history) or _("You end {mine} to {theirs}.").format(mine=mine, theirs=theirs))
 

@@ -57,7 +57,7 @@ KEYS: dict[str, Key] = {
     ),
     "captures": Key(
         _captures,
-        N_("Count the boxes that each line closes."),
+        N_("Count what each line closes."),
         N_("{item} closes {key}."),
     ),
 }
