@@ -6,25 +6,38 @@ reached. Once reached it stays, with its date, whatever happens to the counter.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from dotsnb.i18n import N_
 from dotsnb.rules import MODES
 from dotsnb.rules.overlap import OVERLAP
 from dotsnb.storage.facts import Played
-from dotsnb.storage.statistics import streaks
 
-__all__ = ["ACHIEVEMENTS", "Achieved", "Achievement"]
+__all__ = ["ACHIEVEMENTS", "Achieved", "Achievement", "Counter"]
 
-Counter = Callable[[Sequence[Played]], int]
 OneGame = Callable[[Played], int]
 
 
 @dataclass(frozen=True)
+class Counter:
+    """What is counted, game after game: what is known after some games, as JSON can hold it, tells all that is needed.
+
+    :ivar start: what is known before the first game.
+    :ivar add: what is known after one more game.
+    :ivar value: the number that this comes to.
+    """
+
+    start: Any
+    add: Callable[[Any, Played], Any]
+    value: Callable[[Any], int] = int
+
+
+@dataclass(frozen=True)
 class Achievement:
-    """Something to reach: ``count`` of the finished games has to come to ``goal``.
+    """Something to reach: the number that ``counter`` makes of the finished games has to come to ``goal``.
 
     ``title`` and ``sentence`` are marked for translation, and translated where they are shown.
     """
@@ -32,7 +45,7 @@ class Achievement:
     name: str
     title: str
     sentence: str
-    count: Counter
+    counter: Counter
     goal: int = 1
 
 
@@ -54,46 +67,50 @@ class Achieved:
 # How things are counted.
 
 
-def _against_ai(games: Sequence[Played]) -> list[Played]:
-    return [game for game in games if game.against_ai]
-
-
-def _wins(test: OneGame = lambda _game: True) -> Counter:
-    """Count the wins against the computer that pass a test."""
-    return lambda games: sum(game.won and bool(test(game)) for game in _against_ai(games))
-
-
-def _level(*levels: str) -> OneGame:
-    return lambda game: game.finished.level in levels
-
-
 def _sum(number: OneGame) -> Counter:
     """Add up a number of every game against the computer."""
-    return lambda games: sum(number(game) for game in _against_ai(games))
+    return Counter(0, lambda total, game: total + int(game.against_ai and number(game)))
 
 
 def _most(number: OneGame) -> Counter:
     """The largest that a number has been in a game against the computer."""
-    return lambda games: max((number(game) for game in _against_ai(games)), default=0)
+    return Counter(0, lambda most, game: max(most, int(game.against_ai and number(game))))
+
+
+def _wins(test: OneGame = lambda _game: True) -> Counter:
+    """Count the wins against the computer that pass a test."""
+    return _sum(lambda game: game.won and bool(test(game)))
+
+
+def _among_people(test: OneGame = lambda _game: True) -> Counter:
+    """Count the games among people that pass a test."""
+    return Counter(0, lambda total, game: total + (not game.against_ai and bool(test(game))))
 
 
 def _different(name: Callable[[Played], str | None], *, won: bool = True) -> Counter:
     """How many different names the games against the computer have, of those won or of all."""
 
-    def count(games: Sequence[Played]) -> int:
-        names = {name(game) for game in _against_ai(games) if game.won or not won}
-        return len(names - {None})
+    def add(names: list[str], game: Played) -> list[str]:
+        another = name(game) if game.against_ai and (game.won or not won) else None
+        return names if another is None or another in names else [*names, another]
 
-    return count
-
-
-def _streak(games: Sequence[Played]) -> int:
-    return streaks(_against_ai(games))[1]
+    return Counter([], add, len)
 
 
-def _among_people(test: OneGame = lambda _game: True) -> Counter:
-    """Count the games among people that pass a test."""
-    return lambda games: sum(not game.against_ai and bool(test(game)) for game in games)
+def _streak() -> Counter:
+    """The most wins in a row against the computer; wins up to now are remembered for the next game."""
+
+    def add(streak: list[int], game: Played) -> list[int]:
+        if not game.against_ai:
+            return streak
+        now = streak[0] + 1 if game.won else 0
+        return [now, max(now, streak[1])]
+
+    return Counter([0, 0], add, max)
+
+
+def _level(*levels: str) -> OneGame:
+    return lambda game: game.finished.level in levels
 
 
 def _captured(size: int) -> OneGame:
@@ -188,9 +205,9 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "rules-all", N_("Rule book"), N_("Win under every overlap rule there is."), _different(_overlap), len(OVERLAP)
     ),
     # Streaks, margins, comebacks.
-    Achievement("streak-3", N_("On a roll"), N_("Win 3 games in a row."), _streak, 3),
-    Achievement("streak-5", N_("In form"), N_("Win 5 games in a row."), _streak, 5),
-    Achievement("streak-10", N_("Unstoppable"), N_("Win 10 games in a row."), _streak, 10),
+    Achievement("streak-3", N_("On a roll"), N_("Win 3 games in a row."), _streak(), 3),
+    Achievement("streak-5", N_("In form"), N_("Win 5 games in a row."), _streak(), 5),
+    Achievement("streak-10", N_("Unstoppable"), N_("Win 10 games in a row."), _streak(), 10),
     Achievement("by-one", N_("By a whisker"), N_("Win by a single point."), _wins(lambda game: game.facts.margin == 1)),
     Achievement(
         "three-quarters",

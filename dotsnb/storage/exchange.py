@@ -22,7 +22,7 @@ from dotsnb.i18n import gettext as _
 from dotsnb.i18n import ngettext
 from dotsnb.storage.database import Database
 from dotsnb.storage.facts import Finished, Played, work_out
-from dotsnb.storage.games import Games, insert, unlock
+from dotsnb.storage.games import Games, insert
 from dotsnb.storage.values import as_json, as_moment, as_name, moment, now, table
 
 __all__ = ["FORMAT", "Taken", "export", "take_in"]
@@ -81,7 +81,7 @@ def take_in(database: Database, text: str) -> Taken:
         names = [_take_save(connection, row) for row in data["saves"]]
         new = sum(insert(connection, played) for played in games)
         dates = sum(_take_date(connection, row) for row in data["achievements"])
-        dates += len(unlock(database, Games(database).all()))
+        dates += len(Games(database).count_all())
     pairs = zip(data["saves"], names, strict=True)
     renamed = tuple((row["name"], name) for row, name in pairs if name is not None and name != row["name"])
     return Taken(settings, sum(name is not None for name in names), new, dates, progress, renamed)

@@ -15,6 +15,7 @@ from dotsnb.rules import MODES
 from dotsnb.storage.achievements import ACHIEVEMENTS, Achieved, Achievement
 from dotsnb.storage.database import Database
 from dotsnb.storage.facts import Facts, Finished, Played, work_out
+from dotsnb.storage.tallies import Tallies
 from dotsnb.storage.values import as_json, as_moment, moment
 
 __all__ = ["Added", "Entry", "Games"]
@@ -68,8 +69,7 @@ class Games:
         """
         played = Played(finished, work_out(finished))
         with self._database.transaction() as connection:
-            insert(connection, played)
-            unlocked = unlock(self._database, self.all())
+            unlocked = self._count(played) if insert(connection, played) else ()
             return Added(unlocked, played.facts.worth, *self._places(played))
 
     def all(self) -> tuple[Played, ...]:
@@ -83,9 +83,13 @@ class Games:
         :raises DotsError: if there is no such mode.
         """
         _check_mode(mode)
-        query = f"SELECT worth, {COLUMNS} FROM games WHERE worth IS NOT NULL AND mode IS coalesce(?, mode) {BY_WORTH}"
-        rows = self._database.rows(f"{query} LIMIT {BEST}", (mode,))
+        rows = self._best(f"worth, {COLUMNS}", mode)
         return tuple(_entry(place, row[0], _played(row[1:])) for place, row in enumerate(rows, 1))
+
+    def _best(self, columns: str, mode: str | None) -> list[Any]:
+        of_mode = "" if mode is None else "AND mode = ?"
+        query = f"SELECT {columns} FROM games WHERE worth IS NOT NULL {of_mode} {BY_WORTH} LIMIT {BEST}"
+        return self._database.rows(query, () if mode is None else (mode,))
 
     def _places(self, played: Played) -> tuple[int | None, int | None]:
         mode = played.finished.mode
@@ -94,22 +98,53 @@ class Games:
         return (self._place(played, mode) if mode is not None else None), self._place(played, None)
 
     def _place(self, played: Played, mode: str | None) -> int | None:
-        query = f"SELECT fingerprint FROM games WHERE worth IS NOT NULL AND mode IS coalesce(?, mode) {BY_WORTH}"
-        best = [row[0] for row in self._database.rows(f"{query} LIMIT {BEST}", (mode,))]
+        best = [row[0] for row in self._best("fingerprint", mode)]
         mark = fingerprint(played.finished)
         return best.index(mark) + 1 if mark in best else None
 
     def achievements(self) -> tuple[Achieved, ...]:
         """Every achievement, how far it has come, and when it was unlocked."""
-        dates = dict(self._database.rows("SELECT name, unlocked FROM achievements"))
-        games = self.all()
-        return tuple(_achieved(achievement, games, dates.get(achievement.name)) for achievement in ACHIEVEMENTS)
+        with self._database.transaction():
+            dates = dict(self._database.rows("SELECT name, unlocked FROM achievements"))
+            tallies = self._tallies() or Tallies.of(self.all())[0]
+        return tuple(_achieved(achievement, tallies, dates.get(achievement.name)) for achievement in ACHIEVEMENTS)
+
+    def _count(self, played: Played) -> tuple[Achievement, ...]:
+        """Count a game that has just been put in; what it unlocks."""
+        tallies = self._tallies(besides=1)
+        if tallies is None or tallies.last > as_moment(played.finished.ended):
+            return self.count_all()
+        reached = tallies.add(played)
+        tallies.keep(self._database)
+        return self._unlock({achievement.name: tallies.last for achievement in reached})
+
+    def count_all(self) -> tuple[Achievement, ...]:
+        """Count every game from the first on; what is unlocked by that and was not before."""
+        with self._database.transaction():
+            tallies, moments = Tallies.of(self.all())
+            tallies.keep(self._database)
+            return self._unlock(moments)
+
+    def _tallies(self, besides: int = 0) -> Tallies | None:
+        """What was kept about all games but so many; None if it was kept about other games."""
+        tallies = Tallies.kept(self._database)
+        ((games,),) = self._database.rows("SELECT count(*) FROM games")
+        return tallies if tallies is not None and tallies.games == games - besides else None
+
+    def _unlock(self, moments: dict[str, str]) -> tuple[Achievement, ...]:
+        """Unlock by name what was not unlocked before; return it."""
+        with self._database.transaction() as connection:
+            known = {name for (name,) in self._database.rows("SELECT name FROM achievements")}
+            new = [achievement for achievement in ACHIEVEMENTS if achievement.name in moments.keys() - known]
+            rows = [(achievement.name, moments[achievement.name]) for achievement in new]
+            connection.executemany("INSERT INTO achievements VALUES (?, ?)", rows)
+        return tuple(new)
 
     def reset(self) -> None:
         """Forget every finished game, the leaderboard and the achievements."""
         with self._database.transaction() as connection:
-            connection.execute("DELETE FROM games")
-            connection.execute("DELETE FROM achievements")
+            for name in ("games", "achievements", "tallies"):
+                connection.execute(f"DELETE FROM {name}")
 
 
 def insert(connection: sqlite3.Connection, played: Played) -> bool:
@@ -128,36 +163,8 @@ def fingerprint(game: Finished) -> str:
     return hashlib.sha256(as_json(facts).encode()).hexdigest()
 
 
-def unlock(database: Database, games: tuple[Played, ...]) -> tuple[Achievement, ...]:
-    """Unlock what these games have reached and was not unlocked before; return it."""
-    with database.transaction() as connection:
-        known = {name for (name,) in database.rows("SELECT name FROM achievements")}
-        reached = [
-            achievement
-            for achievement in ACHIEVEMENTS
-            if achievement.name not in known and achievement.count(games) >= achievement.goal
-        ]
-        for achievement in reached:
-            connection.execute(
-                "INSERT INTO achievements VALUES (?, ?)", (achievement.name, _reached(achievement, games))
-            )
-        return tuple(reached)
-
-
-def _reached(achievement: Achievement, games: tuple[Played, ...]) -> str:
-    """The end of the game with which the goal was reached; counters never fall with one game more."""
-    low, high = 0, len(games)
-    while low < high:
-        middle = (low + high) // 2
-        if achievement.count(games[:middle]) >= achievement.goal:
-            high = middle
-        else:
-            low = middle + 1
-    return as_moment(games[low - 1].finished.ended)
-
-
-def _achieved(achievement: Achievement, games: tuple[Played, ...], date: str | None) -> Achieved:
-    value = achievement.goal if date else min(achievement.count(games), achievement.goal)
+def _achieved(achievement: Achievement, tallies: Tallies, date: str | None) -> Achieved:
+    value = achievement.goal if date else min(tallies.value(achievement), achievement.goal)
     return Achieved(achievement, value, achievement.goal, moment(date) if date else None)
 
 

@@ -28,5 +28,14 @@ FIRST = (
     "CREATE TABLE achievements (name TEXT PRIMARY KEY, unlocked TEXT NOT NULL)",
 )
 
-MIGRATIONS: tuple[tuple[str, ...], ...] = (FIRST,)
+#: Another finished game must not cost more the more there are.
+SECOND = (
+    "CREATE INDEX games_by_mode ON games (mode, worth DESC, seconds, ended, id) WHERE worth IS NOT NULL",
+    # What the achievements know of all games so far: see tallies.py.
+    """CREATE TABLE tallies (
+        id INTEGER PRIMARY KEY CHECK (id = 1),
+        counters TEXT NOT NULL, games INTEGER NOT NULL, last TEXT NOT NULL, known TEXT NOT NULL)""",
+)
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (FIRST, SECOND)
 VERSION = len(MIGRATIONS)
