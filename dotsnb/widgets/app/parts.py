@@ -11,9 +11,12 @@ import ipywidgets
 
 from dotsnb.widgets.closing import dispose
 
-__all__ = ["ask", "button", "card", "download", "dropdown", "row", "say", "show", "table", "text"]
+__all__ = ["FIRST", "ask", "button", "card", "download", "dropdown", "row", "say", "show", "table", "text"]
 
 WIDE = {"description_width": "9.5em"}
+
+#: What the keyboard goes to when it comes in the place of something else.
+FIRST = "dotsnb-app-first"
 
 
 def button(label: str, act: Callable[[], object], *, style: str = "", tooltip: str = "") -> ipywidgets.Button:
@@ -96,4 +99,6 @@ def ask(place: ipywidgets.Box, question: str, yes: str, no: str, act: Callable[[
         back()
         act()
 
-    place.children = (text(question, "question", live=True), button(yes, go, style="danger"), button(no, back))
+    keep = button(no, back)
+    keep.add_class(FIRST)
+    place.children = (text(question, "question", live=True), button(yes, go, style="danger"), keep)

@@ -13,7 +13,7 @@ from dotsnb.errors import DotsError
 from dotsnb.game import Game
 from dotsnb.i18n import gettext as _
 from dotsnb.i18n import ngettext
-from dotsnb.widgets.app.parts import ask, button, card, download, row, say, text
+from dotsnb.widgets.app.parts import FIRST, ask, button, card, download, row, say, text
 from dotsnb.widgets.app.table import ReplayPanel
 from dotsnb.widgets.choices import Choices
 from dotsnb.widgets.closing import dispose
@@ -79,6 +79,7 @@ class SavesPanel(ipywidgets.VBox):
         """A field for another name, in the place of the buttons."""
         before = place.children
         field = ipywidgets.Text(value=name, description=_("Name"))
+        field.add_class(FIRST)
 
         def back() -> None:
             asked, place.children = place.children, before

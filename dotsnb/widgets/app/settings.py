@@ -120,6 +120,7 @@ class SettingsPanel(ipywidgets.VBox):
         label = _("Player {number}").format(number=seat + 1)
         options = [(_(title), name) for name, title in COLOURS.items()]
         made = dropdown(label, options, self._looks.seat_colours[seat])
+        made.style.description_width = "5em"
         made.observe(lambda change: self._looks.choose_colour(seat, change["new"]), "value")
         return made
 
@@ -147,7 +148,7 @@ class SettingsPanel(ipywidgets.VBox):
 
 def _sample() -> Game:
     rules, lines = SAMPLE
-    game = Game(rules, (_("You"), _("AI")))
+    game = Game(rules)
     for line in lines:
         game.draw(line)
     return game

@@ -1,4 +1,32 @@
-// Moves the keyboard to the heading of a screen that has just come up.
+// Moves the keyboard to the heading of a screen that has just come up, and keeps it where somebody was.
+
+const REACHABLE = "button:enabled, input:enabled, select:enabled, textarea:enabled, a[href]";
+
+/** When the control that had the keyboard is taken away, go to what came in its place. */
+function keepKeyboard(root, signal) {
+  let path = []; // from that control up to the app
+  root.addEventListener(
+    "focusin",
+    (event) => {
+      path = [];
+      for (let node = event.target; node && node !== root; node = node.parentElement) path.push(node);
+    },
+    { signal },
+  );
+  const rescue = () => {
+    if (!path.length || path[0].isConnected || document.activeElement !== document.body) return;
+    const home = path.find((node) => node.isConnected) ?? root;
+    const first = home.querySelector(".dotsnb-app-first");
+    const chosen = first?.matches(REACHABLE) ? first : (first ?? home).querySelector(REACHABLE);
+    chosen?.focus();
+  };
+  const observer = new MutationObserver(() => {
+    if (path.length && !path[0].isConnected) setTimeout(rescue, 120); // what is new arrives part by part
+  });
+  observer.observe(root, { childList: true, subtree: true });
+  signal.addEventListener("abort", () => observer.disconnect());
+}
+
 export default {
   render({ model, el, signal }) {
     el.classList.add("dotsnb-stage");
@@ -8,5 +36,6 @@ export default {
     signal.addEventListener("abort", () => model.off("change:screen", later));
     // On buttons and in fields, plain keys must not run Jupyter's commands.
     el.parentElement?.addEventListener("keydown", (event) => event.stopPropagation(), { signal });
+    if (el.parentElement) keepKeyboard(el.parentElement, signal);
   },
 };
