@@ -6,6 +6,7 @@ the same in sentences                     ``analysis.describe(position)``
 what an ending of chains is worth         ``analysis.Ending(chains, loops)``
 who wins the fight for control            ``analysis.nimbers(position)``
 what a move does, in words                ``analysis.explain(position, line)``
+why the score changed                     ``analysis.changes(position, line, players)``
 a hint in three steps                     ``analysis.hint(position, step)``
 a whole game, move by move                ``analysis.review(game)``
 the board as coins on strings             ``analysis.strings_and_coins(game)``
@@ -17,6 +18,7 @@ numbers at the lines of the board         ``analysis.nimbers_picture(game)``, ``
 Safe: it gives nothing away, and 59 safe lines are left.
 """
 
+from dotsnb.analysis.changes import changes
 from dotsnb.analysis.describe import describe
 from dotsnb.analysis.endings import Ending, Opening
 from dotsnb.analysis.explain import Explanation, explain
@@ -48,6 +50,7 @@ __all__ = [
     "Review",
     "Row",
     "Structure",
+    "changes",
     "describe",
     "explain",
     "hint",

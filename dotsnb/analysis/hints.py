@@ -20,13 +20,14 @@ from dotsnb.analysis.structure import structure
 from dotsnb.errors import DotsError
 from dotsnb.game import Game, Position
 from dotsnb.game.position import END
+from dotsnb.grids import Grid
 from dotsnb.i18n import N_
 from dotsnb.i18n import gettext as _
 from dotsnb.rules import SCORING, parse_turn
 from dotsnb.rules.state import FREE
 from dotsnb.rules.tables import tables
 
-__all__ = ["Hint", "best_move", "hint", "where"]
+__all__ = ["Hint", "area", "best_move", "hint", "where"]
 
 STEPS = (1, 2, 3)
 # Nimbers are asked for where they come quickly.
@@ -116,6 +117,23 @@ def where(position: Position, move: str) -> str:
     'Look at the top left.'
     """
     return _region(position, move)[1]
+
+
+def area(grid: Grid, region: str) -> tuple[float, float, float, float]:
+    """The part of a board that a hint's region means: left, top, right and bottom in the grid's coordinates.
+
+    >>> from dotsnb.grids import build
+    >>> area(build("box 3x6"), "top right")
+    (4.0, 0.0, 6.0, 1.0)
+    """
+    row, column = divmod([name for name, _sentence in REGIONS].index(region), 3)
+    left, top, width, height = _extent(grid)
+    return (
+        left + column * width / 3,
+        top + row * height / 3,
+        left + (column + 1) * width / 3,
+        top + (row + 1) * height / 3,
+    )
 
 
 def best_move(position: Position) -> str:
@@ -254,11 +272,16 @@ def _region(position: Position, move: str) -> tuple[str | None, str]:
         return None, _("Look at your roll: must you draw all of it?")
     grid = position.layout
     x, y = grid.midpoint(grid.line(move))
-    left, top = min(px for px, _py in grid.dots), min(py for _px, py in grid.dots)
-    column = _third(x - left, grid.width - left)
-    row = _third(y - top, grid.height - top)
+    left, top, width, height = _extent(grid)
+    column, row = _third(x - left, width), _third(y - top, height)
     name, sentence = REGIONS[3 * row + column]
     return name, _(sentence)
+
+
+def _extent(grid: Grid) -> tuple[float, float, float, float]:
+    """Where the dots begin, and how wide and high they reach."""
+    left, top = min(x for x, _y in grid.dots), min(y for _x, y in grid.dots)
+    return left, top, grid.width - left, grid.height - top
 
 
 def _third(at: float, whole: float) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from dotsnb.analysis.endings import Opening
 from dotsnb.analysis.facts import Capture, Comparison, Facts, Offer
@@ -12,7 +12,7 @@ from dotsnb.i18n import gettext as _
 from dotsnb.i18n import ngettext
 from dotsnb.rules import Rules, parse_turn
 
-__all__ = ["cells", "named", "piece_in_words", "points", "sentences"]
+__all__ = ["barred_in_words", "cells", "named", "piece_in_words", "points", "sentences"]
 
 
 def cells(rules: Rules, count: int) -> str:
@@ -49,13 +49,16 @@ def sentences(facts: Facts, position: Position) -> tuple[str, ...]:
     if position.rules.scoring == "misere" and facts.kind in ("gives", "leaves", "double-cross"):
         found.append(_("Here the fewest points win, so what you leave is a burden to them."))
     if facts.barred:
-        text = ngettext(
-            "{first} can never be captured now.", "{count} squares can never be captured now.", len(facts.barred)
-        )
-        found.append(_sentence(text.format(first=named(facts.barred[0]), count=len(facts.barred))))
+        found.append(barred_in_words(facts.barred))
     if facts.comparison is not None:
         found.append(_compared(facts.move, facts.comparison, position.rules))
     return tuple(found)
+
+
+def barred_in_words(barred: Sequence[str]) -> str:
+    """The squares that can never be captured any more."""
+    text = ngettext("{first} can never be captured now.", "{count} squares can never be captured now.", len(barred))
+    return _sentence(text.format(first=named(barred[0]), count=len(barred)))
 
 
 def _sentence(text: str) -> str:
