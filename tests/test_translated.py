@@ -224,14 +224,14 @@ def test_every_refusal(abroad, mistake):
 def test_every_explanation_and_hint(abroad, rules):
     game = Game(rules, ["Ann", "Bo"], seed=5)
     chance = random.Random(6)
-    shown = [str(analysis.structure(game))]
+    shown = [analysis.describe(game)]
     while not game.over:
         if game.must_roll:
             game.roll()
             continue
-        shown += [str(analysis.hint(game, step)) for step in (1, 2, 3)]
+        shown += [analysis.hint(game, step).text for step in (1, 2, 3)]
         move = chance.choice(game.legal_lines)
-        shown.append(str(analysis.explain(game.position, move)))
+        shown += [str(analysis.explain(game.position, move)), analysis.describe(game)]
         game.draw(move)
     assert_translated(*shown, str(analysis.review(game)))
 
