@@ -212,9 +212,19 @@ class Position:
 
         :raises IllegalMove: if the line cannot be drawn now.
         """
+        if self._closes_nothing(line):
+            return ()
         before, after = self.state.owner, self.after(line).state.owner
         cells = enumerate(self.layout.cells)
         return tuple(c.name for i, c in cells if before[i] == FREE and after[i] >= 0)
+
+    def _closes_nothing(self, name: str) -> bool:
+        """Is this a line that may be drawn and completes nothing? Most are, and bots ask about all of them."""
+        line, state = self.layout.line(name), self.state
+        for cell in self.layout.cells_on(line):
+            if state.missing[cell] == 1 and state.owner[cell] == FREE:
+                return False
+        return state.line[line] == UNDRAWN and state.turn[LEFT] > 0 and not self.over
 
     def after(self, move: str) -> Position:
         """The position after a move: a line ``a1b1``, a roll ``r5``, ``end``, ``time``, ``resign``.

@@ -137,8 +137,6 @@ class Code(Exercise):
 
     way: tuple[str, ...] = ()
 
-    is_code: ClassVar[bool] = True
-
     @property
     def ask(self) -> str:
         """What to do where no function is written yet."""
