@@ -333,18 +333,18 @@ def _keep_control(rng: random.Random, level: int, _only: str | None) -> Exercise
     reply = _("The pieces to come are worth {rest} to whoever is in control, and staying in control costs {leaves}.")
     told = reply.format(rest=control.rest.value, leaves=control.leaves)
     return Choose(
-        _("Ann can take all that is on offer, or leave the last boxes to stay in control. What is better?"),
+        N_("Ann can take all that is on offer, or leave the last boxes to stay in control. What is better?"),
         made[0],
-        {_("Take all"): told, _("Leave the last boxes"): told},
+        {N_("Take all"): told, N_("Leave the last boxes"): told},
         _better,
-        rule=_("What are the pieces to come worth to whoever need not open them?"),
+        rule=N_("What are the pieces to come worth to whoever need not open them?"),
     )
 
 
 def _better(game: Game) -> str:
     control = structure(game).control
     assert control is not None, "asked only where there is a choice"
-    return _("Leave the last boxes") if control.keep else _("Take all")
+    return N_("Leave the last boxes") if control.keep else N_("Take all")
 
 
 @topic("parity", N_("The long chain rule"))
@@ -358,18 +358,17 @@ def _parity(rng: random.Random, level: int, _only: str | None) -> Exercise | Non
     if forecast is None or not forecast.settled or forecast.choice:
         return None
     reply = _("There are {count} long chains, and Ann wishes for a number that is {parity}.")
-    told = reply.format(count=forecast.long_chains, parity=_parity_words()[forecast.wants[0]])
+    told = reply.format(count=forecast.long_chains, parity=_(PARITY[forecast.wants[0]]))
     return Choose(
-        _("No safe line is left, and it is Ann's turn. Who will be in control by the long chain rule?"),
+        N_("No safe line is left, and it is Ann's turn. Who will be in control by the long chain rule?"),
         board,
         dict.fromkeys(PLAYERS, told),
         lambda game: PLAYERS[_favoured(game)],
-        rule=_("Open lines less boxes, plus one, and the long chains: together even is good for whoever must move."),
+        rule=N_("Open lines less boxes, plus one, and the long chains: together even is good for whoever must move."),
     )
 
 
-def _parity_words() -> dict[str, str]:
-    return {"even": _("even"), "odd": _("odd")}
+PARITY = {"even": N_("even"), "odd": N_("odd")}
 
 
 def _favoured(game: Game) -> int:
@@ -385,20 +384,19 @@ def _wish(board: Board) -> Exercise | None:
     position = board().position
     turns = len(position.open_lines) - position.layout.units + 1
     told = _("Open lines less boxes, plus one, is {turns} here. With the long chains it must be even for Ann.")
-    words = _parity_words()
     return Choose(
-        _("It is Ann's turn. By the long chain rule: does she wish for an even or an odd number of long chains?"),
+        N_("It is Ann's turn. By the long chain rule: does she wish for an even or an odd number of long chains?"),
         board,
-        {words["even"]: told.format(turns=turns), words["odd"]: told.format(turns=turns)},
+        dict.fromkeys(PARITY.values(), told.format(turns=turns)),
         _wished,
-        rule=_("Take open lines less boxes, plus one. Is it even or odd? The long chains must make it even."),
+        rule=N_("Take open lines less boxes, plus one. Is it even or odd? The long chains must make it even."),
     )
 
 
 def _wished(game: Game) -> str:
     forecast = structure(game).forecast
     assert forecast is not None, "asked only where the rule holds"
-    return _parity_words()[forecast.wants[0]]
+    return PARITY[forecast.wants[0]]
 
 
 @topic("score", N_("Foretelling the score"))
@@ -466,11 +464,11 @@ def _price(rng: random.Random, level: int, _only: str | None) -> Exercise | None
     reply = _("{points} for {lines} lines.")
     replies = {cell: reply.format(points=int(cell[0]) ** 2, lines=found.missing(cell)) for cell in options}
     return Choose(
-        _("Which of these squares gives the most points for each line that it still needs?"),
+        N_("Which of these squares gives the most points for each line that it still needs?"),
         board,
         replies,
         lambda game: max(options, key=_prices(game).__getitem__),
-        rule=_("A square of 1 is worth 1 point, of 2 it is 4, of 3 it is 9. Count the lines that each one lacks."),
+        rule=N_("A square of 1 is worth 1 point, of 2 it is 4, of 3 it is 9. Count the lines that each one lacks."),
     )
 
 
