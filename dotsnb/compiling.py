@@ -23,6 +23,9 @@ __all__ = ["can_compile", "specialised"]
 OPTIONS = {"_nrt": False, "nogil": True, "no_cfunc_wrapper": True}
 # Only the outermost function is called from Python; the others compile quicker without that door.
 INNER = {**OPTIONS, "no_cpython_wrapper": True}
+# Arrays go to a function by value, seven words each: handing over a board can cost more than an
+# overlap rule does with it. Inlining saves that, but compiling takes long where many places call.
+INLINED = {**INNER, "forceinline": True}
 
 
 @cache
@@ -31,11 +34,14 @@ def can_compile() -> bool:
     return importlib.util.find_spec("numba") is not None
 
 
-def specialised(function: FunctionType, *, compiled: bool, **stand_ins: Callable[..., Any]) -> Callable[..., Any]:
+def specialised(
+    function: FunctionType, *, compiled: bool, inlined: bool = False, **stand_ins: Callable[..., Any]
+) -> Callable[..., Any]:
     """A copy of ``function`` in which each name in ``stand_ins`` means the function given for it.
 
     Functions of this package that it calls are copied with it. With ``compiled`` (and Numba) the
-    copy runs as machine code, which Numba keeps on disk for the next time.
+    copy runs as machine code, which Numba keeps on disk for the next time; ``inlined`` puts all
+    that it calls into one piece, which is right for small loops.
     """
     if not compiled or not can_compile():
         return _copied(function, stand_ins, {}, lambda copy: copy)
@@ -53,7 +59,7 @@ def specialised(function: FunctionType, *, compiled: bool, **stand_ins: Callable
         copy.__qualname__ = copy.__name__ + ending
         if copy.__code__ is function.__code__:
             return njit(cache=True, **OPTIONS)(copy)
-        return njit(**INNER)(copy)
+        return njit(**(INLINED if inlined else INNER))(copy)
 
     return _copied(function, stand_ins, {}, compile_copy)
 

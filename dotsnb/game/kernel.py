@@ -75,7 +75,7 @@ class Kernel:
 def bound(rules: Rules, function: Callable[..., Any], *, compiled: bool) -> Callable[..., Any]:
     """``function``, which draws lines, as a copy that plays the overlap rule of ``rules``."""
     rule = OVERLAP[rules.overlap].capture if rules.overlap else independent
-    return specialised(cast(Any, function), compiled=compiled, capture=rule)
+    return specialised(cast(Any, function), compiled=compiled, inlined=True, capture=rule)
 
 
 @lru_cache(maxsize=64)

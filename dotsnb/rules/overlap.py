@@ -140,9 +140,10 @@ def protected(t: Tables, s: State, cell: int, seat: int) -> None:
 )
 def layered(t: Tables, s: State, cell: int, seat: int) -> None:
     bonus = 0
-    for i in range(t.sharing_at[cell], t.sharing_at[cell + 1]):
-        if s.owner[t.sharing[i]] == seat:
-            bonus += t.shared[i]
+    for i in range(t.units_at[cell], t.units_at[cell + 1]):
+        place = t.units[i] * t.players + seat  # a box notes for each seat how many of its squares cover it
+        bonus += s.note[place]
+        s.note[place] += 1
     take(s, cell, seat, t.points[cell] + bonus)
 
 
@@ -196,8 +197,8 @@ def majority(t: Tables, s: State, cell: int, seat: int) -> None:
     winner, most = seat, 0
     for player in range(t.players):
         held = 0
-        for i in range(t.inside_at[cell], t.inside_at[cell + 1]):
-            if t.size[t.inside[i]] == 1 and s.owner[t.inside[i]] == player:
+        for i in range(t.units_at[cell], t.units_at[cell + 1]):
+            if s.owner[t.units[i]] == player:
                 held += 1
         if held > most:
             winner, most = player, held
@@ -211,16 +212,15 @@ def majority(t: Tables, s: State, cell: int, seat: int) -> None:
     N_("Only the owner of everything captured inside a larger square can capture it."),
 )
 def fortress(t: Tables, s: State, cell: int, seat: int) -> None:
-    # A square notes the one seat (+ 1) that has captured inside it; with two it is lost at once.
-    if s.note[cell] != 0 and s.note[cell] != seat + 1:
+    mine = 1 << seat  # a square notes who has captured inside it, one bit a seat; with two it is lost at once
+    if s.note[cell] & ~mine:
         lose(s, cell)
         return
     take(s, cell, seat, t.points[cell])
     for i in range(t.around_at[cell], t.around_at[cell + 1]):
         outer = t.around[i]
-        if s.note[outer] == 0:
-            s.note[outer] = seat + 1
-        elif s.note[outer] != seat + 1:
+        s.note[outer] |= mine
+        if s.note[outer] != mine:
             lose(s, outer)
 
 

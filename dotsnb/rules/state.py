@@ -7,7 +7,7 @@ The same plain functions work on lists (ordinary Python, one click at a time) an
     line 5 ──> cells_at[5] .. cells_at[6]           line[5]     who drew it, or UNDRAWN
                cells[...] in resolving order        missing[7]  lines its outline still lacks
     cell 7 ──> points[7], size[7]                   owner[7]    its seat, or FREE, LOST, GONE
-               inside_at[7] ... smaller squares     note[7]     a number its overlap rule keeps
+               inside_at[7] ... smaller squares     note[14]    numbers its overlap rule keeps
                around_at[7] ... larger squares      score[2]    points of seat 2
                sharing_at[7] .. shares a box        out[2]      when seat 2 gave up, 0 if not
                units_at[7] .... boxes covered       turn[...]   MOVER, LEFT, ... below
@@ -81,7 +81,6 @@ class Tables(NamedTuple):
     around: Sequence[int]
     sharing_at: Sequence[int]
     sharing: Sequence[int]
-    shared: Sequence[int]  # how many boxes are shared, beside ``sharing``
     units_at: Sequence[int]
     units: Sequence[int]
 

@@ -48,7 +48,6 @@ def tables(rules: Rules) -> Tables:
         around=around,
         sharing_at=sharing_at,
         sharing=shared_with,
-        shared=[len(set(cells[c].units).intersection(cells[d].units)) for c, row in enumerate(sharing) for d in row],
         units_at=units_at,
         units=units,
     )
@@ -84,7 +83,7 @@ def _with_lines(t: Tables, count: int, drawn: set[int], to_move: int) -> State:
             missing[cell] -= 1
     cells = len(missing)
     turn = [to_move, 0, 0, 0, 1, to_move, count - len(drawn), cells, 0]
-    state = State(line, missing, [FREE] * cells, [0] * cells, [0] * t.players, [0] * t.players, turn)
+    state = State(line, missing, [FREE] * cells, [0] * (cells * t.players), [0] * t.players, [0] * t.players, turn)
     begin_turn(t, state)
     return state
 
