@@ -23,6 +23,8 @@ __all__ = ["changes"]
 def changes(position: Position, line: str, players: Sequence[str]) -> tuple[str, ...]:
     """What a line does to the score, in sentences; the overlap rule is quoted where it made a difference.
 
+    A line that changes no points and blocks no square has none.
+
     :param players: what everybody is called.
     :raises NotationError: if it is no line; :raises IllegalMove: if it cannot be drawn now.
 
@@ -59,7 +61,7 @@ def changes(position: Position, line: str, players: Sequence[str]) -> tuple[str,
     if (special or missed or barred) and position.rules.overlap:
         rule = OVERLAP[position.rules.overlap]
         found.append(_("{rule}: {sentence}").format(rule=_(rule.title), sentence=_(rule.sentence)))
-    return tuple(found) or (_("It closed nothing, so no points have changed."),)
+    return tuple(found)
 
 
 def _signed(change: int) -> str:

@@ -118,8 +118,13 @@ class Review:
 
         return draw_balance(self, axes)
 
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """How well everybody played, how sure that is, and where the game turned."""
+        return tuple(_summary(self))
+
     def __str__(self) -> str:
-        return "\n".join(_summary(self))
+        return "\n".join([*self.sentences, "", self.chart()])
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         """What a notebook writes; beside it stands the picture."""
@@ -259,4 +264,4 @@ def _summary(found: Review) -> list[str]:
                 number=row.number, name=found.players[row.seat], points=points(row.loss)
             )
         )
-    return [*lines, "", found.chart()]
+    return lines

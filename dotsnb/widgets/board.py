@@ -179,7 +179,8 @@ class BoardView(ipywidgets.VBox):
     # --- Drawing ---------------------------------------------------------------------------------
 
     @property
-    def _theme(self) -> colours.Theme:
+    def theme(self) -> colours.Theme:
+        """The colours in use now."""
         return self.looks.theme_on(self._companion.dark)
 
     @property
@@ -189,7 +190,7 @@ class BoardView(ipywidgets.VBox):
 
     def _dress(self, *_change: object) -> None:
         """Take over the looks."""
-        looks, theme = self.looks, self._theme
+        looks, theme = self.looks, self.theme
         self._painter.line_width, self._painter.marks = LINE_WIDTHS[looks.line_width], looks.marks
         self._companion.colours = {"accent": theme.accent, "paper": theme.paper, "text": theme.text}
         self._companion.sound, self._companion.vibration = looks.sound, looks.vibration
@@ -214,7 +215,7 @@ class BoardView(ipywidgets.VBox):
 
     def _draw(self) -> None:
         with drawing():
-            self._painter.paper(self._canvas[PAPER], self._theme)
+            self._painter.paper(self._canvas[PAPER], self.theme)
             self._draw_ink()
             self._draw_top()
 
@@ -223,13 +224,13 @@ class BoardView(ipywidgets.VBox):
         with drawing():
             motion.wipe()
             recent = not motion.pulsing
-            self._painter.ink(self._canvas[INK], self._theme, self.game, hidden=motion.hidden, recent=recent)
+            self._painter.ink(self._canvas[INK], self.theme, self.game, hidden=motion.hidden, recent=recent)
 
     def _draw_top(self) -> None:
         hands, person = self._hands, self.model.person_to_move()
         cursor = hands.cursor if hands.keys_on else None
         lines, area = self._marked
-        layer, theme = self._canvas[TOP], self._theme
+        layer, theme = self._canvas[TOP], self.theme
         with drawing():
             layer.clear()
             self._painter.pointed_out(layer, theme, self.game, lines, area)
@@ -238,7 +239,7 @@ class BoardView(ipywidgets.VBox):
 
     def _follow(self, *_change: object) -> None:
         """Show everything as it is now."""
-        model, theme = self.model, self._theme
+        model, theme = self.model, self.theme
         news = model.events if model.version != self._version else ()
         if model.version != self._version:
             self._marked = (), None
@@ -260,7 +261,7 @@ class BoardView(ipywidgets.VBox):
             self._motion.stop()
             return
         waiting = self.model.person_to_move() and not self.game.position.drawn_in_turn
-        self._motion.theme = self._theme
+        self._motion.theme = self.theme
         self._motion.show(self.game, news, pulse=waiting)
 
     def _cue(self, news: Sequence[Event]) -> None:
@@ -280,7 +281,7 @@ class BoardView(ipywidgets.VBox):
 
     def _say(self, *_change: object) -> None:
         model = self.model
-        self._words.value = panels.words(model, self._theme)
+        self._words.value = panels.words(model, self.theme)
         known, self._moves_told = self._moves_told, len(self.game.moves)
         news = news_in_words(model, known)
         self._companion.announcement = model.message or " ".join(filter(None, (*news, model.status)))

@@ -66,7 +66,7 @@ def test_a_bonus_an_own_loss_and_blocked_squares_are_told_apart():
 
 def test_a_line_that_closes_nothing_and_one_that_cannot_be_drawn():
     game = Game("box 2x3")
-    assert changes(game.position, "a1b1", game.players) == ("It closed nothing, so no points have changed.",)
+    assert changes(game.position, "a1b1", game.players) == ()
     game.draw("a1b1")
     with pytest.raises(IllegalMove):
         changes(game.position, "a1b1", game.players)

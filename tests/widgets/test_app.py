@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from ipywidgets.widgets import widget as widgets
 from traitlets import TraitError
 
+from dotsnb.game import Game
 from dotsnb.rules import MODES, OVERLAP
 from dotsnb.storage import Store
 from dotsnb.widgets.app import App
@@ -192,28 +194,163 @@ def test_the_result_is_shown_and_the_next_game_begins_on_the_same_board(wire: An
     assert len(widgets._instances) < before
 
 
-def test_a_hint_says_more_each_time_and_a_line_is_explained(wire: Any) -> None:
+def test_a_hint_says_more_each_time_and_shows_it_on_the_board(wire: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     table = people_on(App(), 2, 3)
-    said = []
+    shown: list[dict[str, Any]] = []
+    monkeypatch.setattr(table.board, "point_out", lambda **where: shown.append(where))
+    said, names = [], []
     for _step in range(3):
-        table.hint.click()
-        said.append(plain(table.words.value))
+        names.append(table.help.hint.description)
+        table.help.hint.click()
+        said.append(plain(table.help.words.value))
+    assert names == ["Hint", "Hint, step 2 of 3", "Hint, step 3 of 3"]
     assert len(set(said)) == 3
     line = re.search(r"[a-z]\d[a-z]\d", said[2])
     assert line
+    assert [list(where) for where in shown] == [["area"], ["area"], ["lines"]]
+    assert shown[2]["lines"] == [line[0]]
     table.session.model.draw(line[0])
-    assert plain(table.words.value) == ""
-    table.why.click()
-    assert line[0] in plain(table.words.value)
+    assert plain(table.help.words.value) == ""
+    assert table.help.hint.description == "Hint"
+    table.help.why.click()
+    assert f"Player 1 drew {line[0]}." in plain(table.help.words.value)
+    assert shown[3]["lines"] == [line[0]]
+
+
+def test_the_newest_line_is_explained_by_the_score_where_squares_lie_over_each_other(wire: Any) -> None:
+    app = App()
+    start(
+        app, opponent="people", mode="", rows=2, columns=2, sizes=(1, 2), overlap="volatile", turn="standard"
+    ).go.click()
+    table = app.table
+    table.help.why.click()
+    assert plain(table.help.words.value) == "No line has been drawn yet."
+    lines = ["a1b1", "a1a2", "b1b2", "a2b2", "b1c1", "c1c2", "c2c3", "a2a3", "b3c3", "a3b3"]
+    for line in lines:
+        assert table.session.model.draw(line), table.session.model.message
+    closed_box = table.session.model.game.moves.index("a2b2")
+    assert table.session.model.game.positions[closed_box].to_move == 1
+    table.help.why.click()
+    words = plain(table.help.words.value)
+    assert "+4: the 2x2 square at a1." in words
+    assert "Whether another line was better is out of reach here." in words
+
+
+@pytest.mark.parametrize(("chosen", "helped"), [({}, True), ({"clock": 20}, False), ({"hints": False}, False)])
+def test_nobody_is_helped_while_a_clock_runs_or_without_the_wish(wire: Any, chosen: Any, helped: bool) -> None:
+    app = App()
+    start(app, opponent="people", mode="", rows=1, columns=1, turn="standard", **chosen).go.click()
+    table = app.table
+    assert (table.help.layout.display is None) == helped
+    for line in ("a1b1", "a1a2", "b1b2", "a2b2"):
+        table.session.model.draw(line)
+    assert table.help.layout.display is None, "after the game everybody may learn from it"
+    assert table.help.hint.disabled
+
+
+def test_a_review_says_what_each_line_cost_and_lets_one_try_a_better_one(wire: Any) -> None:
+    table = people_on(App(), 1, 2)
+    for line in ("a1b1", "b1c1", "a2b2", "b2c2", "a1a2", "c1c2", "b1b2"):
+        table.session.model.draw(line)
+    table.review.click()
+    (panel,) = table.shelf.children
+    assert "accuracy" in plain(panel.told.value)
+    titles = [title for title, _place in panel.moves.options]
+    assert len(titles) == 7
+    assert titles[0].startswith("1. Player 1: a1b1 (cost 2 points)")
+    panel.moves.index = 5
+    assert panel._replay.game.moves == ("a1b1", "b1c1", "a2b2", "b2c2", "a1a2")
+    assert "Better: b1b2." in plain(panel.words.value)
+    assert "That is proven." in plain(panel.words.value)
+    assert panel.board._marked[0] == ("b1b2",)
+    assert panel.attempt.description == "Try b1b2 instead"
+    panel.attempt.click()
+    board = panel.trial.children[1]
+    assert board.game.moves == ("a1b1", "b1c1", "a2b2", "b2c2", "a1a2", "b1b2")
+    assert board.model.draw("c1c2")
+    panel._replay.undo()
+    assert panel.moves.index == 4, "leafing on the board moves through the list"
+    before = panel.moves.index
+    panel.next.click()
+    assert panel.moves.index != before
+    assert "turning point" in titles[panel.moves.index]
+    table.again.click()
+    assert table.shelf.children == ()
+
+
+def test_a_review_goes_on_beside_the_kernel_and_can_be_stopped(wire: Any) -> None:
+    async def look() -> None:
+        table = people_on(App(), 1, 2)
+        for line in ("a1b1", "b1c1", "a2b2", "b2c2", "a1a2", "c1c2", "b1b2"):
+            table.session.model.draw(line)
+        table._show_review()
+        panel = table.shelf.children[0]
+        assert plain(panel.told.value) == "Going through the game ..."
+        panel.stop.click()
+        await asyncio.sleep(0.3)
+        assert panel.review is None
+        assert "stopped" in plain(panel.told.value)
+        table._show_review()
+        panel = table.shelf.children[0]
+        for _wait in range(500):
+            if panel.review is not None:
+                break
+            await asyncio.sleep(0.02)
+        assert len(panel.moves.options) == 7
+
+    asyncio.run(look())
+
+
+def test_the_board_can_be_viewed_without_the_result(wire: Any) -> None:
+    table = people_on(App(), 1, 1)
+    for line in ("a1b1", "a1a2", "b1b2", "a2b2"):
+        table.session.model.draw(line)
+    assert (table.result.layout.display, table.view.description) == (None, "View board")
+    table.view.click()
+    assert (table.result.layout.display, table.view.description) == ("none", "Show the result")
+    table.view.click()
+    assert table.result.layout.display is None
+
+
+def test_a_record_is_made_when_it_is_wanted(wire: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = people_on(App(), 1, 1)
+    sent: list[Any] = []
+    monkeypatch.setattr(table.record, "send", sent.append)
+    table.session.model.draw("a1b1")
+    assert sent == []
+    table.record._handle_custom_msg({"wanted": True}, [])
+    assert Game.from_record(sent[0]["content"]).moves == ("a1b1",)
+
+
+def test_settings_leave_the_game_where_it_is_and_apply_to_it_at_once(wire: Any) -> None:
+    app = App()
+    table = people_on(app, 1, 1)
+    model = table.session.model
+    assert app.back.layout.display == "none"
+    app.show_settings()
+    assert app.table is table
+    assert app.back.layout.display is None
+    app._body.speed.value = "fast"
+    assert model.delay == 0.1
+    app._body.speed.value = "normal"
+    assert model.delay == 0.5
+    app.back.click()
+    assert app._body is table
+    assert model.draw("a1b1")
+    app.show_settings()
+    app.show_start()
+    assert app.table is None
+    assert app.back.layout.display == "none"
 
 
 def test_many_games_leave_no_widgets_behind(wire: Any) -> None:
     app = App()
     counts = []
-    for number in range(24):
+    for number in range(6):
         table = people_on(app, 1 + number % 2, 1)
         table.session.model.draw("a1b1")
         app.show_settings()
+        app.show_start()
         counts.append(len(widgets._instances))
     assert len(set(counts[1:])) == 1
     before = len(widgets._instances)

@@ -412,7 +412,7 @@ def test_the_still_picture_follows_the_game(wire: Wire, published: Any, monkeypa
 
 def test_what_is_pointed_out_is_seen_until_the_next_move(wire: Wire) -> None:
     view = show(Game("box 2x3"))
-    accent = view._theme.accent
+    accent = view.theme.accent
     wire.forget()
     view.point_out(["b1b2"])
     assert ["strokeStyle", accent] in [["strokeStyle", args[1]] for name, args in wire.commands if name == "set"]

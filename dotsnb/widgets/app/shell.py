@@ -15,7 +15,7 @@ from dotsnb.errors import DotsError
 from dotsnb.i18n import AUTO, set_language
 from dotsnb.i18n import gettext as _
 from dotsnb.widgets.app.figures import FiguresPanel
-from dotsnb.widgets.app.parts import button, row, say, text
+from dotsnb.widgets.app.parts import button, row, say, show, text
 from dotsnb.widgets.app.saves import SavesPanel
 from dotsnb.widgets.app.settings import SettingsPanel
 from dotsnb.widgets.app.start import StartPanel
@@ -48,7 +48,8 @@ class App(ipywidgets.VBox):
         self._kept: dict[str, Any] = {}
         self._speak_as_kept()
         self._body: ipywidgets.Widget | None = None
-        self.table: Table | None = None
+        self.table: Table | None = None  # stays while somebody looks at the settings
+        self._left: Table | None = None  # a game that was left, until its widgets are taken away
         self._stage = Stage()
         self.looks = self._kept_looks()
         self.looks.observe(self._follow_looks)
@@ -68,36 +69,41 @@ class App(ipywidgets.VBox):
         if self.store is not None:
             places += [(_("Saved games"), self.show_saves), (_("Statistics"), self.show_figures)]
         places.append((_("Settings"), self.show_settings))
-        return [button(label, show) for label, show in places]
+        self.back = button(_("Back to the game"), self.show_table, style="primary")
+        show(self.back, False)
+        return [*(button(label, go) for label, go in places), self.back]
 
     # --- Screens ---------------------------------------------------------------------------------
 
     def _show(self, title: str, body: ipywidgets.Widget) -> None:
         """Put up another screen; the one before it is taken away with all its widgets."""
-        old, self._body = self._body, body
+        gone = {part for part in (self._body, self._left) if part not in (None, self.table)}
+        self._body, self._left = body, None
         self.heading.value = f'<h2 tabindex="-1">{escape(title)}</h2>'
         self._place.children = (body,)
+        show(self.back, self.table not in (None, body))
         self._stage.screen += 1
-        if old is not None:
-            self._leave_table()
-            dispose(old)
+        for part in gone:
+            dispose(part)
 
     def show_start(self) -> None:
         """Choose a game."""
+        self._leave_table()
         choices = Choices.from_dict(self._setting("choices"))
         waiting = () if self.store is None else self.store.saves.all()
         self._show(_("New game"), StartPanel(choices, self.play, waiting, self.resume))
 
     def show_saves(self) -> None:
         """The games that were left."""
+        self._leave_table()
         self._show(_("Saved games"), SavesPanel(self.store, self.resume, self.looks))
 
     def show_settings(self) -> None:
-        """How things look and feel."""
+        """How things look and feel; a game that is going on waits meanwhile."""
         panel = SettingsPanel(
             self.looks,
             self._setting("speed"),
-            lambda speed: self._keep_setting("speed", speed),
+            self._keep_speed,
             self._setting("language") or AUTO,
             self._speak,
         )
@@ -105,6 +111,7 @@ class App(ipywidgets.VBox):
 
     def show_figures(self) -> None:
         """Statistics, leaderboard and achievements."""
+        self._leave_table()
         self._show(_("Statistics"), FiguresPanel(self.store))
 
     # --- Games -----------------------------------------------------------------------------------
@@ -125,9 +132,14 @@ class App(ipywidgets.VBox):
 
     def _sit_down(self, session: Session) -> None:
         say(self.words, "", live=True)
-        made = Table(session, self.show_start, self.looks)
-        self._show(session.choices.title, made)
-        self.table = made
+        self._leave_table()
+        self.table = Table(session, self.show_start, self.looks)
+        self.show_table()
+
+    def show_table(self) -> None:
+        """The game that is going on."""
+        if self.table is not None:
+            self._show(self.table.session.choices.title, self.table)
 
     # --- Settings --------------------------------------------------------------------------------
 
@@ -135,6 +147,12 @@ class App(ipywidgets.VBox):
         self._keep_setting("looks", self.looks.as_dict())
         if change["name"] == "controls":
             self._put_controls()
+
+    def _keep_speed(self, speed: str) -> None:
+        """How fast the computer's lines follow each other, also in the game that is going on."""
+        self._keep_setting("speed", speed)
+        if self.table is not None:
+            self.table.session.model.delay = self._delay
 
     def _put_controls(self) -> None:
         """What is pressed stands on the side that was chosen, on every screen."""
@@ -157,6 +175,7 @@ class App(ipywidgets.VBox):
         before, self.bar.children = self.bar.children, self._ways()
         for way in before:
             dispose(way)
+        self._leave_table()  # its words are in the other language
         self.show_settings()
 
     def _speak_as_kept(self) -> None:
@@ -182,12 +201,15 @@ class App(ipywidgets.VBox):
     def close(self) -> None:
         """Leave the game that is going on, and take everything away."""
         self._leave_table()
+        if self._left is not None and self._left is not self._body:
+            dispose(self._left)
         super().close()
 
     def _leave_table(self) -> None:
+        """Leave the game that is going on, if there is one; it is kept as it stands."""
         if self.table is not None:
             self.table.session.leave()
-            self.table = None
+            self.table, self._left = None, self.table
 
 
 def app() -> App:

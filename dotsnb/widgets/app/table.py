@@ -1,4 +1,4 @@
-"""The screen of a game: its board, hints and explanations, its record, and at the end the result."""
+"""The screen of a game: its board with help beside it, and at the end the result, the replay and the review."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from typing import Any
 
 import ipywidgets
 
-from dotsnb.errors import DotsError
+from dotsnb.game.outcome import Outcome
 from dotsnb.i18n import gettext as _
-from dotsnb.widgets.app.parts import button, download, row, say, table, text
+from dotsnb.widgets.app.download import Download
+from dotsnb.widgets.app.help import Help
+from dotsnb.widgets.app.parts import button, row, say, show, table, text
+from dotsnb.widgets.app.review import ReviewPanel
 from dotsnb.widgets.board import BoardView
 from dotsnb.widgets.closing import dispose
 from dotsnb.widgets.looks import Looks
@@ -18,8 +21,6 @@ from dotsnb.widgets.replay import Replay
 from dotsnb.widgets.session import Session
 
 __all__ = ["ReplayPanel", "Table"]
-
-STEPS = 3  # of a hint
 
 
 class Table(ipywidgets.VBox):
@@ -34,32 +35,23 @@ class Table(ipywidgets.VBox):
         self.session = session
         self._looks = looks
         self.leave = leave
-        self._step, self._hinted = 0, -1
         self._gone = False
-        self.board = BoardView(session.model, looks, new_game=False)
+        model = session.model
+        self.help = Help(session, lambda **where: self.board.point_out(**where))
+        self.record = Download(_("Save the record"), "game.json", lambda: model.game.record())
+        self.board = BoardView(model, looks, new_game=False, beside=[self.help, row([self.record])])
         self.result = ipywidgets.HTML()
         self.again = button(_("Play again"), session.again, style="primary")
+        self.view = button("", self._toggle_result)
+        self.review = button(_("Review"), self._show_review, tooltip=_("What each line cost, and where it turned"))
         self.replay = button(_("Replay"), self._show_replay)
-        self.after = row([self.again, self.replay])
-        self.hint = button(_("Hint"), self._hint, tooltip=_("Where to look, then what for, then which line"))
-        self.why = button(_("What did that do?"), self._explain, tooltip=_("Explains the newest line"))
-        self.words = text(live=True)
+        self.after = row([self.again, self.view, self.review, self.replay])
         self.notice = text(live=True, kind="problem")
-        self.record = ipywidgets.HTML()
         self.shelf = ipywidgets.VBox([])
-        parts = [
-            row([button(_("Leave the game"), self.leave), text(session.choices.title, "title")]),
-            self.result,
-            self.after,
-            self.board,
-            row([self.hint, self.why, self.record]),
-            self.words,
-            self.notice,
-            self.shelf,
-        ]
-        super().__init__(parts)
+        head = row([button(_("Leave the game"), self.leave), text(_against(session))])
+        super().__init__([head, self.notice, self.result, self.after, self.board, self.shelf])
         self.add_class("dotsnb-app-game")
-        session.model.observe(self._follow, "version")
+        model.observe(self._follow, "version")
         session.observe(self._follow, ["outcome", "notice"])
         self._follow()
 
@@ -68,54 +60,42 @@ class Table(ipywidgets.VBox):
         if self._gone:
             return  # ipywidgets closes once more when it forgets a widget
         self._gone = True
-        self._put_away_replay()
+        self._clear_shelf()
         self.session.model.unobserve(self._follow, "version")
         self.session.unobserve(self._follow, ["outcome", "notice"])
         super().close()
 
     def _follow(self, _change: Any = None) -> None:
         outcome = self.session.outcome
-        over = outcome is not None
-        self.result.value = _result(outcome) if over else ""
-        self.after.layout.display = None if over else "none"
-        self.hint.disabled = not self.session.model.person_to_move()
-        self.why.disabled = not self.session.model.game.moves
-        self.record.value = download(_("Download the record"), "game.json", self.session.model.game.record())
+        words = "" if outcome is None else _result(outcome)
+        if self.result.value != words:
+            self.result.value = words
+            self._show_result(True)
+        show(self.after, outcome is not None)
+        self.help.follow()
         say(self.notice, self.session.notice, live=True)
-        if self._hinted != self.session.model.version:
-            self._step = 0
-            say(self.words, "", live=True)
-        if not over:
-            self._put_away_replay()
+        if outcome is None:
+            self._clear_shelf()
 
-    def _hint(self) -> None:
-        from dotsnb.analysis import hint
+    # --- After the game --------------------------------------------------------------------------
 
-        self._step = min(self._step + 1, STEPS)
-        self._hinted = self.session.model.version
-        say(self.words, hint(self.session.model.game, self._step).text, live=True)
+    def _show_result(self, seen: bool) -> None:
+        show(self.result, seen)
+        self.view.description = _("View board") if seen else _("Show the result")
 
-    def _explain(self) -> None:
-        from dotsnb.analysis import explain
-
-        game = self.session.model.game
-        lines = [i for i, move in enumerate(game.moves) if move in game.layout.line_names]
-        self._hinted = self.session.model.version
-        if not lines:
-            say(self.words, _("No line has been drawn yet."), live=True)
-            return
-        try:
-            found = explain(game.positions[lines[-1]], game.moves[lines[-1]]).text
-        except DotsError as refusal:
-            found = str(refusal)
-        sentence = _("{line}: {explanation}").format(line=game.moves[lines[-1]], explanation=found)
-        say(self.words, sentence, live=True)
+    def _toggle_result(self) -> None:
+        self._show_result(self.result.layout.display == "none")
 
     def _show_replay(self) -> None:
-        self._put_away_replay()
+        self._clear_shelf()
         self.shelf.children = (ReplayPanel(self.session.model.game.record(), self._looks),)
 
-    def _put_away_replay(self) -> None:
+    def _show_review(self) -> None:
+        self._clear_shelf()
+        panel = ReviewPanel(self.session.model.game, self._looks, self.session.choices.seats)
+        self.shelf.children = (panel,)
+
+    def _clear_shelf(self) -> None:
         parts, self.shelf.children = self.shelf.children, ()
         for part in parts:
             dispose(part)
@@ -151,13 +131,23 @@ class ReplayPanel(ipywidgets.VBox):
         super().close()
 
 
-def _result(outcome: Any) -> str:
+def _against(session: Session) -> str:
+    """Against whom, where the names at the board do not say it."""
+    choices = session.choices
+    if choices.opponent == "people":
+        return ""
+    return _("Against {opponent}").format(opponent=choices.opponent_title)
+
+
+def _result(outcome: Outcome) -> str:
     """The end of a game as HTML."""
     rows = [(place.place, place.name, place.points) for place in outcome.places]
     notes = "".join(f"<p>{escape(note)}</p>" for note in (*outcome.notes, outcome.worth) if note)
-    unlocked = "".join(f"<li>{escape(_(achievement.title))}</li>" for achievement in outcome.unlocked)
+    unlocked = "".join(
+        f"<li><strong>{escape(_(one.title))}</strong> {escape(_(one.sentence))}</li>" for one in outcome.unlocked
+    )
     if unlocked:
         unlocked = f"<h4>{escape(_('Achievements unlocked'))}</h4><ul>{unlocked}</ul>"
     ranking = table([_("Place"), _("Name"), _("Points")], rows)
     head = f'<h3 role="status">{escape(outcome.headline)}</h3>'
-    return f'<div class="dotsnb-app-card">{head}{ranking}{notes}{unlocked}</div>'
+    return f'<div class="dotsnb-app-card dotsnb-app-result">{head}{ranking}{notes}{unlocked}</div>'
