@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import pairwise
@@ -13,9 +14,10 @@ from dotsnb.rules.tables import tables
 from dotsnb.solver.bits import MASK63, Board
 from dotsnb.solver.plain import PlainBoard
 
-__all__ = ["box_board", "centre_first", "line_bits", "normalised", "plain_board", "symmetries", "twins"]
+__all__ = ["box_board", "centre_first", "line_bits", "normalised", "plain_board", "shuffled", "symmetries", "twins"]
 
 Point = tuple[float, float]
+NEARBY = 3  # so many places a line may move in another order
 PLACES = 4  # decimals to which points that fall on each other agree
 
 
@@ -160,6 +162,20 @@ def box_board(grid: Grid) -> Board:
         twin_v=[bits[before[line]][1] if line in before else 0 for line in order],
         inside=[-1 if k % width < columns else 0 for k in range(rows * width)],
         codes=[code for line in order for code in codes[line]],
+    )
+
+
+def shuffled(board: Board) -> Board:
+    """The same board with its lines tried in a slightly different order, always the same one."""
+    chance = random.Random(1)
+    order = sorted(range(len(board.line_h)), key=lambda line: line + chance.uniform(0, NEARBY))
+    images = len(board.codes) // len(order)
+    return board._replace(
+        line_h=[board.line_h[line] for line in order],
+        line_v=[board.line_v[line] for line in order],
+        twin_h=[board.twin_h[line] for line in order],
+        twin_v=[board.twin_v[line] for line in order],
+        codes=[board.codes[line * images + image] for line in order for image in range(images)],
     )
 
 

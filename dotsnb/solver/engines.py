@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from functools import lru_cache
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, Self, cast
 
 from dotsnb.compiling import can_compile, specialised
 from dotsnb.errors import RulesError
@@ -12,8 +13,9 @@ from dotsnb.i18n import gettext as _
 from dotsnb.rules import SCORING, Rules, parse_turn
 from dotsnb.rules.tables import tables
 from dotsnb.solver.bits import Board, count, live_boxes
-from dotsnb.solver.boards import box_board, centre_first, line_bits, normalised, plain_board, twins
+from dotsnb.solver.boards import box_board, centre_first, line_bits, normalised, plain_board, shuffled, twins
 from dotsnb.solver.captures import resolve
+from dotsnb.solver.helping import can_help
 from dotsnb.solver.keys import SCRATCH, exact_key, graph_key, prepare_ground
 from dotsnb.solver.plain import PLAIN_FRAME, PlainBoard, ask_plain, plain_search
 from dotsnb.solver.search import CONTROL, DEPTH, FRAME, NODES, SLICE, ask, search
@@ -66,6 +68,9 @@ class Engine(Protocol):
 
     def go_on(self, nodes: int) -> int:
         """Search so many nodes more: YES, NO or PAUSED."""
+
+    def companion(self) -> Engine | None:
+        """A second search for another thread, on the same table; None where two threads are no quicker."""
 
 
 def engine_for(rules: Rules, *, memory_mb: int, exact: bool, compiled: bool) -> Engine:
@@ -121,11 +126,24 @@ class _Searching:
         self._function = function
         self._compiled = compiled
         self._board: Any = None
-        self._control: Any = _numbers(CONTROL, compiled)
-        self._stack: Any = _numbers(depth, compiled)
-        self._scratch: Any = _numbers(SCRATCH, compiled)
+        self._work_in(depth)
         size = 1 << (memory_mb * (1 << 20) // 8).bit_length() - 1
         self._table: Any = _numbers(size if compiled else min(size, PLAIN_PYTHON_TABLE), compiled)
+
+    def _work_in(self, depth: int) -> None:
+        """Take new memory for the search itself, all but the table."""
+        self._control: Any = _numbers(CONTROL, self._compiled)
+        self._stack: Any = _numbers(depth, self._compiled)
+        scratch: Any = _numbers(SCRATCH, self._compiled)
+        prepare_ground(scratch)
+        self._scratch = scratch
+
+    def companion(self) -> Self | None:
+        if not (self._compiled and can_help()):
+            return None
+        other = copy(self)
+        other._work_in(len(self._stack))
+        return other
 
     def play_on(self, board: Board | PlainBoard) -> None:
         """Search on this board from now on."""
@@ -171,7 +189,6 @@ class BoxEngine(_Searching):
         self._bits = line_bits(self._grid)
         self._masks = box_board(self._grid)
         self.play_on(self._masks)
-        prepare_ground(self._scratch)
 
     def prepare(self, open_lines: Lines) -> bool:
         return False  # the board has bits for all its lines
@@ -192,6 +209,12 @@ class BoxEngine(_Searching):
         self._control[DEPTH] = 0
         h, v = rest
         ask(self._stack, 0, h, v, bound)
+
+    def companion(self) -> Self | None:
+        other = super().companion()
+        if other is not None:
+            other.play_on(shuffled(self._masks))
+        return other
 
 
 class PlainEngine(_Searching):

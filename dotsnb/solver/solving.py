@@ -21,6 +21,7 @@ from dotsnb.i18n import gettext as _
 from dotsnb.rules import Rules, find
 from dotsnb.solver.captures import worth
 from dotsnb.solver.engines import Engine, Rest, engine_for
+from dotsnb.solver.helping import PATIENCE, Helper
 from dotsnb.solver.progress import Progress, shown
 from dotsnb.solver.search import PAUSED, YES
 
@@ -213,12 +214,36 @@ class Solver:
     def _at_least(self, rest: Rest, bound: int, limits: _Limits) -> bool:
         """Is the rest worth so much to whoever must move in it?"""
         self._engine.ask(rest, bound)
-        while True:
-            began, before = time.monotonic(), self._engine.nodes
-            answer = self._engine.go_on(limits.next_slice())
-            limits.count(self._engine.nodes - before, time.monotonic() - began, self._engine.depth)
-            if answer != PAUSED:
-                return answer == YES
+        alone_until = self._engine.nodes + PATIENCE
+        helper: Helper | None = None
+        try:
+            while True:
+                answer = self._next_slice(limits)
+                if answer == PAUSED and helper is not None:
+                    answer = helper.answer
+                if answer != PAUSED:
+                    return answer == YES
+                # With a helper the number of positions is another each time, so a budget is for one thread.
+                if helper is None and limits.budget_nodes is None and self._engine.nodes >= alone_until:
+                    helper = self._helper(rest, bound)
+        finally:
+            if helper is not None:
+                limits.nodes += helper.stop()
+
+    def _next_slice(self, limits: _Limits) -> int:
+        """Search until the next look at the limits: YES, NO or PAUSED."""
+        began, before = time.monotonic(), self._engine.nodes
+        answer = self._engine.go_on(limits.next_slice())
+        limits.count(self._engine.nodes - before, time.monotonic() - began, self._engine.depth)
+        return answer
+
+    def _helper(self, rest: Rest, bound: int) -> Helper | None:
+        """A second thread that searches for the same answer."""
+        companion = self._engine.companion()
+        if companion is None:
+            return None
+        companion.ask(rest, bound)
+        return Helper(companion)
 
     def _line_value(self, open_lines: frozenset[int], line: int, limits: _Limits, value: int) -> int:
         """The value of drawing a line; ``value`` is the position's, which is a good guess."""
