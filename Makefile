@@ -6,7 +6,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 BUILT_FROM := pyproject.toml constraints.txt
-# Options for pytest, such as ARGS="-k swedish".
+# Options for pytest, such as ARGS="-k swedish"; for `make messages` a language to begin, such as ARGS=de.
 ARGS ?=
 # Where `make lab` puts the lessons to work on; empty leaves it to `dotsnb lab`.
 DIR ?=
@@ -37,8 +37,8 @@ lint: $(VENV)/.dev ## Check style (ruff) and types (mypy)
 bench: $(VENV)/.dev ## Measure: see benchmarks/README.md
 	@sh tools/bench.sh $(BIN)/python $(ARGS)
 
-messages: $(VENV)/.dev ## Collect the sentences to translate into dotsnb/locale/dotsnb.pot
-	@$(BIN)/python tools/messages.py
+messages: $(VENV)/.dev ## Collect the sentences to translate into dotsnb/locale
+	@$(BIN)/python tools/messages.py $(ARGS)
 
 notebooks: $(VENV)/.dev ## Run the lessons and write their outputs anew
 	@$(BIN)/python tools/run_notebooks.py

@@ -7,7 +7,8 @@
 
 In a notebook, ``dotsnb.play("classic", ai="normal")`` is a whole game and ``dotsnb.show(game)`` a
 board to look at; ``dotsnb.app()`` is everything in one cell. Those load the widget libraries when
-they are first used; importing the package loads none.
+they are first used; importing the package loads none. ``dotsnb.set_language("es")`` changes the
+language of everything that is said from then on.
 """
 
 from __future__ import annotations

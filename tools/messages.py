@@ -1,6 +1,6 @@
 """Collect the sentences of the package into dotsnb/locale/dotsnb.pot, and add the new ones to every translation.
 
-The same sentences give the same bytes. ``python tools/messages.py de`` begins a translation into German.
+The same sentences give the same bytes. ``make messages ARGS=de`` begins a translation into German.
 """
 
 from __future__ import annotations
