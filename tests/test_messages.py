@@ -7,7 +7,8 @@ from string import Formatter
 
 import pytest
 
-from dotsnb import i18n
+from dotsnb import catalogue, i18n
+from tools import messages
 from tools.messages import TARGET, forms, read, template, translations, written
 
 ROOT = Path(__file__).parent.parent
@@ -101,3 +102,14 @@ def test_translations_begin_and_end_as_their_sentences(language):
 def test_a_language_is_written_as_the_tool_writes_it(language):
     catalog, path = language
     assert path.read_text(encoding="utf-8") == written(catalog), "run `make messages`"
+
+
+def test_a_language_begins_with_every_sentence_still_to_be_translated(tmp_path, monkeypatch, wanted):
+    monkeypatch.setattr(messages, "LOCALE", tmp_path)
+    messages.begin("pl")
+    (path,) = messages.translations()
+    catalog = messages.brought_up_to_date(path, read(TARGET))
+    assert len(messages.missing(catalog)) == len(wanted)
+    assert (catalog.num_plurals, "fuzzy" in written(catalog)) == (4, False)
+    path.write_text(written(catalog), encoding="utf-8")
+    assert catalogue.translations(path.read_text(encoding="utf-8")).gettext("Right!") == "Right!"
