@@ -6,7 +6,6 @@ import json
 import re
 from datetime import UTC, datetime
 from typing import Any
-from urllib.parse import unquote
 
 import pytest
 from ipywidgets.widgets import widget as widgets
@@ -52,11 +51,12 @@ def press(place: Any, label: str) -> None:
     next(part for part in place.children if getattr(part, "description", "") == label).click()
 
 
-def content_of(link: Any) -> str:
-    """What a download link holds."""
-    found = re.search(r'href="data:[^,]*,([^"]*)"', link.value)
-    assert found
-    return unquote(found[1])
+def content_of(link: Any, monkeypatch: pytest.MonkeyPatch) -> str:
+    """What the browser gets to save when the button is pressed."""
+    sent: list[Any] = []
+    monkeypatch.setattr(link, "send", sent.append)
+    link._handle_custom_msg({"wanted": True}, [])
+    return str(sent[0]["content"])
 
 
 def upload(panel: SavesPanel, content: str | bytes) -> None:
@@ -128,9 +128,11 @@ def test_a_name_that_cannot_be_is_refused_in_words(wire: Any, store: Store, name
     assert plain(panel.list.children[0].children[3].value) == ""
 
 
-def test_a_record_goes_out_and_comes_in(wire: Any, store: Store, tmp_path: Any) -> None:
+def test_a_record_goes_out_and_comes_in(
+    wire: Any, store: Store, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     leave_a_game(store)
-    record = content_of(buttons_of(panel_of(store)).children[3])
+    record = content_of(buttons_of(panel_of(store)).children[3], monkeypatch)
     with Store.open(tmp_path / "other") as other:
         resumed: list[str] = []
         panel = panel_of(other, resumed)
@@ -168,12 +170,12 @@ def test_the_record_of_a_finished_game_is_shown_again(wire: Any, store: Store) -
     assert panel.shelf.children == ()
 
 
-def test_everything_travels_in_one_file(wire: Any, store: Store, tmp_path: Any) -> None:
+def test_everything_travels_in_one_file(
+    wire: Any, store: Store, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     leave_a_game(store)
     store.settings.put("speed", "fast")
-    panel = panel_of(store)
-    press(panel.everything, "Make the file")
-    everything = content_of(panel.everything.children[0])
+    everything = content_of(panel_of(store).everything, monkeypatch)
     assert json.loads(everything)["format"] == "dotsnb-data/1"
     with Store.open(tmp_path / "other") as other:
         panel = panel_of(other)

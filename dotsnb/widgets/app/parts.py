@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import Any
-from urllib.parse import quote
 
 import ipywidgets
 
 from dotsnb.widgets.closing import dispose
 
-__all__ = ["FIRST", "ask", "button", "card", "download", "dropdown", "row", "say", "show", "table", "text"]
+__all__ = ["FIRST", "ask", "button", "card", "dropdown", "row", "say", "show", "table", "text"]
 
 WIDE = {"description_width": "9.5em"}
 
@@ -77,12 +76,6 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     top = "".join(f'<th scope="col">{escape(title)}</th>' for title in head)
     body = "".join(f"<tr>{''.join(f'<td>{escape(str(cell))}</td>' for cell in cells)}</tr>" for cells in rows)
     return f'<table class="dotsnb-app-table"><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>'
-
-
-def download(label: str, name: str, content: str) -> str:
-    """A link that saves a text as a file, without asking a server."""
-    address = "data:application/json;charset=utf-8," + quote(content)
-    return f'<a class="dotsnb-app-download" download="{escape(name)}" href="{address}">{escape(label)}</a>'
 
 
 def ask(place: ipywidgets.Box, question: str, yes: str, no: str, act: Callable[[], object]) -> None:

@@ -13,7 +13,8 @@ from dotsnb.errors import DotsError
 from dotsnb.game import Game
 from dotsnb.i18n import gettext as _
 from dotsnb.i18n import ngettext
-from dotsnb.widgets.app.parts import FIRST, ask, button, card, download, row, say, text
+from dotsnb.widgets.app.download import Download
+from dotsnb.widgets.app.parts import FIRST, ask, button, card, row, say, text
 from dotsnb.widgets.app.table import ReplayPanel
 from dotsnb.widgets.choices import Choices
 from dotsnb.widgets.closing import dispose
@@ -45,9 +46,9 @@ class SavesPanel(ipywidgets.VBox):
         self.bring = card(
             _("Bring in games"), [about, row([self.file]), self.record, row([self.take_in]), self.told, self.shelf]
         )
-        self.everything = row([button(_("Make the file"), self._write_everything)])
+        self.everything = Download(_("Save everything"), "dotsnb-data.json", store.export)
         words = text(_("All games, figures, settings and exercises in one file, to keep or to take along."))
-        super().__init__([self.list, self.bring, card(_("Everything in one file"), [words, self.everything])])
+        super().__init__([self.list, self.bring, card(_("Everything in one file"), [words, row([self.everything])])])
         self.refresh()
 
     def refresh(self) -> None:
@@ -66,12 +67,11 @@ class SavesPanel(ipywidgets.VBox):
             self._store.saves.discard(save.name)
             self.refresh()
 
-        record = ipywidgets.HTML(download(_("Download the record"), _file_name(save.name), save.record))
         buttons.children = (
             button(_("Continue"), lambda: self._resume(save.name), style="primary"),
             button(_("Rename"), lambda: self._ask_name(save.name, buttons, problem)),
             button(_("Discard"), lambda: ask(buttons, question, _("Discard"), _("Keep"), discard)),
-            record,
+            Download(_("Save the record"), _file_name(save.name), lambda: str(save.record)),
         )
         return card(save.name, [text(about(save)), buttons, problem])
 
@@ -134,12 +134,6 @@ class SavesPanel(ipywidgets.VBox):
             words = str(problem)
         say(self.told, words, live=True)
         self.refresh()
-
-    def _write_everything(self) -> None:
-        """A link in the place of its button: the file may be large, and is made only for who wants it."""
-        link = ipywidgets.HTML(download(_("Download the file"), "dotsnb-data.json", self._store.export()))
-        _clear(self.everything)
-        self.everything.children = (link,)
 
     def _free_name(self, wanted: str) -> str:
         taken, number = {save.name for save in self._store.saves.all()}, 1
