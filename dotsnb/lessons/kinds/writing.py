@@ -27,7 +27,8 @@ from dotsnb.rules import Rules
 
 __all__ = ["Code", "TroubleError", "WriteBot", "WriteFunction", "called", "measure", "rival", "share_of"]
 
-STEPS = 400_000  # that a function may take for one answer: lines of its own, and calls
+STEPS = 1_500_000  # that a function may take for one answer: calls in the package and in libraries, and lines of its own
+OWN = 3  # so many steps is a line of its own: they tell a loop from long work
 SEED = 1  # of Python's own dice, so that the same function gets the same verdict
 LONGEST_SHOWN = 60  # letters of a value or an error in a sentence
 FEW_LINES = 10  # of a board that is told by its lines
@@ -59,10 +60,11 @@ def called(function: Callable[..., Any], *arguments: object, steps: int = STEPS)
 
     def count(frame: FrameType, event: str, argument: object) -> Any:
         nonlocal left
-        left -= 1
+        own = not frame.f_code.co_filename.startswith(LIBRARIES)
+        left -= OWN if own else 1
         if left < 0:
             raise _EndlessError
-        return None if frame.f_code.co_filename.startswith(LIBRARIES) else count
+        return count if own else None
 
     before = sys.gettrace()
     sys.settrace(count)
