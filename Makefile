@@ -23,9 +23,7 @@ lab: $(VENV)/.lab ## Open the lessons in JupyterLab
 	@$(BIN)/dotsnb lab $(DIR)
 
 test: $(VENV)/.dev lint ## Check everything: style, types, rules, notebooks, and JupyterLab in Chromium
-	@chromium=$$(sh tools/chromium.sh) && \
-	  CHROMIUM="$$chromium" $(BIN)/python -m pytest -p nbval.plugin --nbval --nbval-current-env \
-	    --nbval-sanitize-with tests/nbval.cfg $(ARGS)
+	@sh tools/test.sh $(BIN)/python $(ARGS)
 
 test-quick: $(VENV)/.dev ## Only what needs neither a browser nor a notebook's kernel
 	@$(BIN)/python -m pytest -m "not browser" $(ARGS)
