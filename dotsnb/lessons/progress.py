@@ -88,6 +88,8 @@ def _places() -> tuple[Book, Any]:
     except (ImportError, DotsError, OSError):
         # A browser's kernel has no database, and a school's machine may let nobody write.
         return Memory(), _Settings()
+    for notice in store.notices:
+        print(notice)  # under the cell that asked first
     return store.progress, store.settings
 
 

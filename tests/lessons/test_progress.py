@@ -70,11 +70,12 @@ def test_a_name_that_cannot_be_kept_is_refused(name):
     assert pupil() == "Ann"
 
 
-def test_the_store_is_used_where_there_is_one_and_memory_where_not(monkeypatch):
+def test_the_store_is_used_where_there_is_one_and_memory_where_not(monkeypatch, capsys):
     import dotsnb.lessons.progress as module
 
     class Store:
         progress, settings = progress.Memory(), progress._Settings()
+        notices = ("Your file was damaged.",)
 
         @classmethod
         def open(cls):
@@ -92,6 +93,8 @@ def test_the_store_is_used_where_there_is_one_and_memory_where_not(monkeypatch):
             module._places.cache_clear()
             book = module.book()
             assert book is kept if kept else isinstance(book, progress.Memory)
+            module.book()
+            assert capsys.readouterr().out == ("Your file was damaged.\n" if kept else ""), "told once"
             module._places.cache_clear()
 
 
