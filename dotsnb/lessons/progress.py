@@ -7,6 +7,7 @@ progress is the machine's. Where nothing can be kept, it lasts as long as the pr
 from __future__ import annotations
 
 import importlib
+import sys
 from datetime import UTC, datetime
 from functools import cache
 from typing import Any, Protocol
@@ -89,7 +90,7 @@ def _places() -> tuple[Book, Any]:
         # A browser's kernel has no database, and a school's machine may let nobody write.
         return Memory(), _Settings()
     for notice in store.notices:
-        print(notice)  # under the cell that asked first
+        sys.stdout.write(f"{notice}\n")  # under the cell that asked first
     return store.progress, store.settings
 
 
