@@ -50,12 +50,12 @@ AT_THREE = Board("box 2x3; players 3", """
     │ _ · _ │ _ ·
     •   •   •───• """, players=THREE)
 
-ALL_CLOSED = Board("box 2x4; players 3", """
+LAST_LINE = Board("box 2x4; players 3", """
     •───•───•───•───•
     │ A │ A │ B │ C │
     •───•───•───•───•
-    │ A │ C │ B │ B │
-    •───•───•───•───• """, players=THREE)
+    │ A │ C │ B │ _ │
+    •───•───•───•   • """, players=THREE, to_move=1)
 
 BONUS = Board("box 2x3; values 1@c1=3", """
     •───•   •   •
@@ -88,6 +88,8 @@ SHARED, DRAWN, LAST = N_("Ann and Bo share the win"), N_("It is a draw"), N_("Cy
 
 
 def _who_wins(game: Game) -> str:
+    """Who wins when the last line is drawn."""
+    game.draw(game.legal_lines[0])
     if game.position.is_draw:
         return DRAWN
     return SHARED if game.winners == (0, 1) else LAST
@@ -165,15 +167,15 @@ lesson = Lesson(
             ("d2d3", "b1b2", "a3b3", "c1c2", "b3c3", "b2b3"),
         ),
         Choose(
-            N_("All boxes are closed. Who wins?"),
-            ALL_CLOSED,
+            N_("Bo draws the last line. Who wins?"),
+            LAST_LINE,
             {
                 SHARED: N_("Both have the most boxes. Who has as many as the best shares the win."),
                 DRAWN: N_("It would be a draw only if all three had the same number."),
                 LAST: N_("Count again: the most boxes win here, not the fewest."),
             },
             _who_wins,
-            rule=N_("Count the boxes of each player. Who has the most?"),
+            rule=N_("Bo closes the last box. Then count the boxes of each player."),
         ),
         Count(
             N_("The box at the top right is worth three points. How many points are on the whole board?"),
