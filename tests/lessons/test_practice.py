@@ -6,7 +6,6 @@ A topic whose boards take long to make or to try out is sampled; ``DOTSNB_THOROU
 from __future__ import annotations
 
 import itertools
-import os
 import re
 from functools import cache
 
@@ -19,20 +18,20 @@ from tests.analysis import brute
 from tests.lessons.leaks import gives_away
 from tests.lessons.paper import Paper, worth
 from tests.oracle import OVERLAP_RULES, Oracle
+from tests.thorough import many
 
-THOROUGH = bool(os.environ.get("DOTSNB_THOROUGH"))
 LEVELS = (1, 2, 3)
 SEED = 11
 #: How many exercises of a level are verified where a thousand of the topic would take more than a few seconds.
 SAMPLED = {
-    "keep control": 20,
-    "double-cross": 30,
-    "shortest chain": 30,
-    "nimbers": 40,
-    "ending values": 15,
-    "parity": 40,
-    "overlap": 60,
-    "chain or loop": 60,
+    "keep control": 8,
+    "double-cross": 12,
+    "shortest chain": 12,
+    "nimbers": 15,
+    "ending values": 6,
+    "parity": 15,
+    "overlap": 25,
+    "chain or loop": 25,
 }
 
 
@@ -286,15 +285,14 @@ def test_every_topic_is_verified_here():
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("topic", TOPICS)
 def test_every_right_answer_is_right_by_other_means(topic, level):
-    count = 334 if THOROUGH else SAMPLED.get(topic, 100)
-    for exercise in practice(topic, level, SEED, count):
+    for exercise in practice(topic, level, SEED, many(SAMPLED.get(topic, 40), 334)):
         CHECKS[topic](exercise, level)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("topic", TOPICS)
 def test_solutions_pass_wrong_answers_fail_and_hints_keep_silent(topic, level):
-    for exercise in practice(topic, level, 3, 6):
+    for exercise in practice(topic, level, 3, many(3, 12)):
         assert exercise.check(exercise.solution())
         for answer in ("a1c1", -99, "nobody at all", [], object(), 10**9):
             assert not exercise.check(answer)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from dotsnb import Game
 from dotsnb.solver import Solver
 from dotsnb.solver.boards import symmetries
+from tests.thorough import many
 
 RULES = ("box 2x4", "box 4x3; start swedish", "box 3x3", "triangle 3", "box 2x3; scoring misere", "diagonal 1x2")
 SOLVERS = {rules: Solver(rules, memory_mb=8) for rules in RULES}
@@ -32,7 +33,7 @@ def solved(game, **options):
 
 
 @given(positions())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=many(30, 300), deadline=None)
 def test_a_position_is_worth_its_best_line_and_a_line_its_child(game):
     if game.over:
         return
@@ -48,7 +49,7 @@ def test_a_position_is_worth_its_best_line_and_a_line_its_child(game):
 
 
 @given(positions())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=many(30, 300), deadline=None)
 def test_the_value_is_bounded_and_odd_with_the_points_left(game):
     solution = solved(game)
     left = sum(cell.name not in game.owners for cell in game.layout.cells)
@@ -57,7 +58,7 @@ def test_the_value_is_bounded_and_odd_with_the_points_left(game):
 
 
 @given(positions(), st.integers(0, 7))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=many(30, 300), deadline=None)
 def test_a_turned_board_has_the_same_value(game, which):
     grid = game.layout
     images = symmetries(grid)
@@ -83,6 +84,6 @@ def late(rules, left, seed):
 def test_one_solver_does_not_mix_up_positions_of_a_large_board(rules):
     """Boards of more than 62 lines have their bits given anew for each game."""
     one = Solver(rules)
-    for seed in range(12):
+    for seed in range(many(5, 40)):
         game = late(rules, 9 + seed % 4, seed)
         assert one.solve(game, lines=True).lines == Solver(rules).solve(game, lines=True).lines

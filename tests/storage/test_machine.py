@@ -16,6 +16,7 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, rule
 from dotsnb.errors import DotsError
 from dotsnb.storage import Store
 from tests.storage.games import ONE_BOX, finished
+from tests.thorough import many
 
 NAMES = st.sampled_from(["one", "two", "one (2)"])
 KEYS = st.sampled_from("ab")
@@ -173,5 +174,5 @@ class Machine(RuleBasedStateMachine):
         shutil.rmtree(self.folder)
 
 
-Machine.TestCase.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)
+Machine.TestCase.settings = settings(max_examples=many(15, 100), stateful_step_count=25, deadline=None)
 TestMachine = Machine.TestCase

@@ -18,6 +18,7 @@ from dotsnb.game import Game
 from dotsnb.storage import Store
 from dotsnb.storage.facts import LEVELS, work_out, worth
 from tests.storage.games import NOON, ONE_BOX, finished, moves, played
+from tests.thorough import many
 
 RULES = st.sampled_from(
     [
@@ -84,7 +85,7 @@ def margin(one) -> int:
     return min(others) - points[one.seat] if "misere" in one.rules else points[one.seat] - max(others)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=many(15, 100), deadline=None)
 @given(histories(), st.randoms())
 def test_every_figure_agrees_with_a_second_computation(history, chance):
     shuffled = list(history)
@@ -129,7 +130,7 @@ def check_table(rows, games, key):
     assert all(row.games == row.wins + row.losses + row.ties for row in rows)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=many(10, 60), deadline=None)
 @given(histories())
 def test_the_leaderboard_holds_the_ten_best_and_each_win_knows_its_place(history):
     with tempfile.TemporaryDirectory() as folder, Store.open(folder) as store:
