@@ -1,5 +1,6 @@
 """A language is chosen at any moment, by name or by the environment, and read from its ``.po`` file."""
 
+import argparse
 import subprocess
 import sys
 from gettext import GNUTranslations
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 
 import dotsnb
 from dotsnb import Game, catalogue, i18n
+from dotsnb.cli import main
 from dotsnb.errors import DotsError, IllegalMove
 from dotsnb.game import wording
 
@@ -178,3 +180,47 @@ msgstr "línea"
     read = catalogue.translations(text)
     assert [read.gettext(word) for word in ("draft", "gap", "gone", "line")] == ["draft", "gap", "gone", "línea"]
     assert [read.ngettext("{n} dot", "{n} dots", n) for n in (1, 2)] == ["{n} dot", "{n} dots"]
+
+
+# ------------------------------------------------------------------------------------------------ the command line
+
+
+def test_the_help_is_in_the_language_asked_for(capsys):
+    with pytest.raises(SystemExit) as stop:
+        main(["--language", "es", "--help"])
+    assert stop.value.code == 0
+    told = capsys.readouterr().out
+    assert told.startswith("uso: dotsnb")
+    assert "abre las lecciones en JupyterLab" in told
+    assert "--language IDIOMA" in told
+
+
+def test_an_unknown_language_ends_the_command_with_one_line(capsys):
+    assert main(["--language", "de", "play", "dabba"]) == 2
+    assert capsys.readouterr().err == "dotsnb: 'de' is not a language: choose one of en, es, auto.\n"
+
+
+def test_argparse_is_left_as_it_was():
+    before = (argparse._, argparse.ngettext)
+    with pytest.raises(SystemExit):
+        main(["nonsense"])
+    assert (argparse._, argparse.ngettext) == before
+
+
+@pytest.mark.parametrize(
+    ("language", "answer", "erased"),
+    [
+        ("es", "Sí", True),
+        ("es", "si", True),
+        ("es", "yes", True),
+        ("en", " YES ", True),
+        ("es", "no", False),
+        ("en", "", False),
+    ],
+)
+def test_yes_is_understood_in_both_languages(capsys, monkeypatch, tmp_path, language, answer, erased):
+    monkeypatch.setenv("DOTSNB_DATA", str(tmp_path))
+    monkeypatch.setattr("builtins.input", lambda _question: answer)
+    assert main(["--language", language, "data", "reset"]) == 0
+    nothing = {"es": "No se ha borrado nada.", "en": "Nothing was erased."}[language]
+    assert (nothing not in capsys.readouterr().out) is erased
