@@ -95,7 +95,7 @@ class Explanation:
         for candidate in self.candidates:
             if candidate.kind != "stop":
                 values[candidate.move] = max(candidate.value, values.get(candidate.move, candidate.value))
-        notes = {line: f"{value:+.1f}".replace("+0.0", "0").replace("-0.0", "0") for line, value in values.items()}
+        notes = {line: f"{round(value, 1):+g}" if round(value, 1) else "0" for line, value in values.items()}
         chosen = [self.candidates[0].move] if self.candidates else []
         caption = _("What {name} thought of these lines.").format(name=self.name)
         return noted(game, notes, chosen, theme, caption)

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
-from typing import Any, ClassVar
+from typing import Any
 
 from dotsnb.ai import LEVELS, Bot, Player, play_games, steady
 from dotsnb.ai.levels import Level
@@ -27,7 +27,7 @@ from dotsnb.rules import Rules
 
 __all__ = ["Code", "TroubleError", "WriteBot", "WriteFunction", "called", "measure", "rival", "share_of"]
 
-STEPS = 1_500_000  # that a function may take for one answer: calls in the package and in libraries, and lines of its own
+STEPS = 1_500_000  # that a function may take for one answer: calls in libraries, and lines of its own
 OWN = 3  # so many steps is a line of its own: they tell a loop from long work
 SEED = 1  # of Python's own dice, so that the same function gets the same verdict
 LONGEST_SHOWN = 60  # letters of a value or an error in a sentence
@@ -356,11 +356,17 @@ def measure(
     :raises DotsError: for a level that is none, or if the bot does not get as far as an answer.
 
     >>> measure("normal", ["easy"], games=4)
-    normal on box 2x2, 4 games against each:
+    Normal on box 2x2, 4 games against each:
     Easy      75%  ███████████████
     """
-    player = rival(bot) if isinstance(bot, str) else _Pupils(bot.choose if isinstance(bot, Player) else bot)
-    name = player.name if not isinstance(bot, Player) else bot.name
+    player: Player | Level
+    if isinstance(bot, str):
+        player, name = rival(bot), _(LEVELS[bot].title)
+    elif isinstance(bot, Player):
+        player, name = _Pupils(bot.choose), bot.name
+    else:
+        player = _Pupils(bot)
+        name = player.name
     with _same_dice():
         shares = {level: share_of(player, level, rules, games) for level in levels}
     return Measured(name, rules, games, shares)
