@@ -4,6 +4,7 @@ export default {
     const button = document.createElement("button");
     button.className = "jupyter-button widget-button lm-Widget";
     button.type = "button";
+    button.style.width = "auto";
     button.textContent = model.get("label");
     el.append(button);
     let waiting = false; // of several views, the one that was pressed saves

@@ -93,7 +93,8 @@ class ReviewPanel(ipywidgets.VBox):
             self.body.children = ()
             say(self.told, _("No line was drawn in this game, so there is nothing to say about it."), live=True)
             return
-        say(self.told, " ".join(found.sentences[: len(found.players) + 1]), live=True)
+        costs = _("A cost is counted in the lead: a box that goes to the other player instead costs 2.")
+        say(self.told, " ".join([*found.sentences[: len(found.players) + 1], costs]), live=True)
         self._replay = Replay(self._game.record())
         self.board = BoardView(self._replay, self._looks, new_game=False)
         self.moves = ipywidgets.Select(
@@ -133,9 +134,9 @@ class ReviewPanel(ipywidgets.VBox):
         move = _("end of the turn") if each.move == END else each.move
         title = _("{number}. {name}: {move}").format(number=each.number, name=self.review.players[each.seat], move=move)
         if each.loss > 0:
-            title += " " + _("(cost {points})").format(points=points(each.loss))
+            title = _("{move}, cost {points}").format(move=title, points=points(each.loss))
         if each in self.review.turning_points:
-            title += " " + _("turning point")
+            title = _("{move}, turning point").format(move=title)
         return title
 
     def _choose(self, index: int | None) -> None:
@@ -160,12 +161,11 @@ class ReviewPanel(ipywidgets.VBox):
         )
 
     def _said(self, each: Row) -> str:
-        assert self.review is not None, "only asked once it is there"
+        """What there is to say about a move; which lines were better, where there were several."""
         parts = [_("{title}.").format(title=self._title(each)), each.text]
-        if each.loss > 0:
+        if each.loss > 0 and len(each.best) > 1:
             best = ", ".join(_("end of the turn") if move == END else move for move in each.best)
-            parts.append(_("Better: {lines}.").format(lines=best))
-        parts.append(_("That is proven.") if each.exact else _("That is an estimate."))
+            parts.append(_("All of these were better: {lines}.").format(lines=best))
         return " ".join(parts)
 
     def _follow_replay(self, change: Any) -> None:

@@ -72,7 +72,7 @@ class StartPanel(ipywidgets.VBox):
         )
         agreed = card(_("Turns and help"), [self.first, self.clock, self.undo, self.hints])
         start = ipywidgets.VBox([self.problem, row([self.go, self.summary])])
-        parts = {"waiting": self.waiting, "opponent": opponent, "game": game, "agreed": agreed, "go": start}
+        parts = {"waiting": self.waiting, "go": start, "opponent": opponent, "game": game, "agreed": agreed}
         for name, part in parts.items():
             part.add_class(f"dotsnb-app-start-{name}")
         super().__init__([part for part in parts.values() if part is not self.waiting or waiting])
@@ -131,7 +131,7 @@ class StartPanel(ipywidgets.VBox):
             (_("Nothing"), "off"),
         ]
         self.undo = dropdown(_("Take back"), undos, choices.undo)
-        self.hints = dropdown(_("Hints"), [(_("Whoever asks gets one"), True), (_("None"), False)], choices.hints)
+        self.hints = dropdown(_("Hints"), [(_("When asked for"), True), (_("None"), False)], choices.hints)
 
     @property
     def _controls(self) -> list[Any]:

@@ -149,5 +149,5 @@ def _result(outcome: Outcome) -> str:
     if unlocked:
         unlocked = f"<h4>{escape(_('Achievements unlocked'))}</h4><ul>{unlocked}</ul>"
     ranking = table([_("Place"), _("Name"), _("Points")], rows)
-    head = f'<h3 role="status">{escape(outcome.headline)}</h3>'
+    head = f'<div role="status"><h3>{escape(outcome.headline)}</h3></div>'
     return f'<div class="dotsnb-app-card dotsnb-app-result">{head}{ranking}{notes}{unlocked}</div>'
