@@ -15,14 +15,22 @@ from typing import Any, ClassVar
 import anywidget
 import traitlets
 
-__all__ = ["Companion"]
+__all__ = ["Companion", "with_still"]
+
+HERE = Path(__file__).parent
+
+
+def with_still(file: str) -> str:
+    """The text of a file of this package, after what hides the still picture behind a widget that lives."""
+    path = HERE / file
+    return (HERE / f"still{path.suffix}").read_text(encoding="utf-8") + path.read_text(encoding="utf-8")
 
 
 class Companion(anywidget.AnyWidget):
     """The invisible widget beside one board's canvas."""
 
-    _esm = Path(__file__).with_name("companion.js")
-    _css = Path(__file__).with_name("companion.css")
+    _esm = with_still("companion.js")
+    _css = with_still("companion.css")
 
     #: The screen as the last browser that reported had it: a new board starts with that.
     _last_screen: ClassVar[dict[str, Any]] = {}

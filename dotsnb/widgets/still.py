@@ -12,12 +12,27 @@ from dotsnb.i18n import gettext as _
 from dotsnb.widgets.companion import Companion
 from dotsnb.widgets.model import GameModel
 
-__all__ = ["Still"]
+__all__ = ["Still", "publish", "publish_behind"]
 
 _publish: Callable[..., object] = display  # IPython ships no type for it
 
 #: How long the still picture waits for the next move, in seconds.
 PAUSE = 0.2
+
+
+def publish(picture: dict[str, str]) -> None:
+    """Show a picture and nothing else."""
+    _publish(picture, raw=True)
+
+
+def publish_behind(widget: str, sentence: str, picture: dict[str, str]) -> None:
+    """Show the widget with this id, and behind it a picture for when it is not there.
+
+    :param sentence: what stands in its place where there are no widgets at all.
+    """
+    view = {"version_major": 2, "version_minor": 0, "model_id": widget}
+    _publish({"application/vnd.jupyter.widget-view+json": view, "text/plain": sentence}, raw=True)
+    _publish(picture, raw=True, metadata={"dotsnb": widget})
 
 
 class Still:
@@ -41,14 +56,11 @@ class Still:
 
     def show_alone(self) -> None:
         """The picture of a board that is closed."""
-        _publish(self.picture(), raw=True)
+        publish(self.picture())
 
     def show_behind(self, board: str) -> None:
         """The board with this widget id, and behind it the picture."""
-        view = {"version_major": 2, "version_minor": 0, "model_id": board}
-        sentence = _("Run this cell to play on this board.")
-        _publish({"application/vnd.jupyter.widget-view+json": view, "text/plain": sentence}, raw=True)
-        _publish(self.picture(), raw=True, metadata={"dotsnb": board})
+        publish_behind(board, _("Run this cell to play on this board."), self.picture())
         self._shown = True
 
     def renew_soon(self) -> None:

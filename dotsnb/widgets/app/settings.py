@@ -17,7 +17,7 @@ from dotsnb.widgets.board import BoardView
 from dotsnb.widgets.looks import CUSTOM, Looks
 from dotsnb.widgets.model import GameModel
 
-__all__ = ["SettingsPanel"]
+__all__ = ["SettingsPanel", "sample"]
 
 #: The board to try settings on, where both have drawn and captured.
 SAMPLE = ("box 2x3", ("a1b1", "a2b2", "a1a2", "b1b2", "c1d1", "c2d2", "c1c2", "d1d2", "a2a3"))
@@ -51,7 +51,7 @@ class SettingsPanel(ipywidgets.VBox):
         self.language = dropdown(_("Language"), tongues, language)
         self.language.observe(lambda change: speak(change["new"]), "value")
         self.seats = [self._colour_of(seat) for seat in range(len(COLOURS))]
-        self.board = BoardView(GameModel(_sample()), looks, new_game=False)
+        self.board = BoardView(GameModel(sample()), looks, new_game=False)
         try_it = card(_("Try it here"), [text(_("Every change shows on this board at once.")), self.board])
         try_it.add_class("dotsnb-app-try")
         colours = ipywidgets.VBox(self.seats)
@@ -146,7 +146,8 @@ class SettingsPanel(ipywidgets.VBox):
         super().close()
 
 
-def _sample() -> Game:
+def sample() -> Game:
+    """A small game in its middle."""
     rules, lines = SAMPLE
     game = Game(rules)
     for line in lines:

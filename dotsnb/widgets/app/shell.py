@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 from html import escape
-from pathlib import Path
 from typing import Any
 
 import anywidget
@@ -17,14 +16,16 @@ from dotsnb.i18n import gettext as _
 from dotsnb.widgets.app.figures import FiguresPanel
 from dotsnb.widgets.app.parts import button, row, say, show, text
 from dotsnb.widgets.app.saves import SavesPanel
-from dotsnb.widgets.app.settings import SettingsPanel
+from dotsnb.widgets.app.settings import SettingsPanel, sample
 from dotsnb.widgets.app.start import StartPanel
 from dotsnb.widgets.app.table import Table
 from dotsnb.widgets.choices import Choices
-from dotsnb.widgets.closing import dispose
+from dotsnb.widgets.closing import close_with_parts, dispose, forget_earlier
+from dotsnb.widgets.companion import with_still
 from dotsnb.widgets.looks import Looks
 from dotsnb.widgets.model import SPEEDS
 from dotsnb.widgets.session import Session
+from dotsnb.widgets.still import publish, publish_behind
 
 __all__ = ["App", "app"]
 
@@ -32,9 +33,15 @@ __all__ = ["App", "app"]
 class Stage(anywidget.AnyWidget):
     """The app's style, and its hand in the browser that moves the keyboard to a new screen."""
 
-    _esm = Path(__file__).with_name("stage.js")
-    _css = Path(__file__).with_name("style.css")
+    _esm = with_still("app/stage.js")
+    _css = with_still("app/style.css")
     screen = traitlets.Int(0).tag(sync=True)
+    #: This widget's own id, by which the browser can ask whether the kernel is still there.
+    me = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.me = self.model_id or ""
 
 
 class App(ipywidgets.VBox):
@@ -45,6 +52,7 @@ class App(ipywidgets.VBox):
 
     def __init__(self, store: Any = None) -> None:
         self.store = store
+        self._gone = False
         self._kept: dict[str, Any] = {}
         self._speak_as_kept()
         self._body: ipywidgets.Widget | None = None
@@ -200,10 +208,23 @@ class App(ipywidgets.VBox):
 
     def close(self) -> None:
         """Leave the game that is going on, and take everything away."""
+        if self._gone:
+            return  # ipywidgets closes once more when it forgets a widget
+        self._gone = True
         self._leave_table()
-        if self._left is not None and self._left is not self._body:
-            dispose(self._left)
+        close_with_parts(self)
         super().close()
+
+    def _ipython_display_(self, **_options: object) -> None:
+        """Show the app, and behind it a board and a sentence for those who open the notebook later."""
+        sentence = _("Run this cell to play Dots and Boxes: choose a game, go on with one, look at your figures.")
+        game = sample()
+        picture = {"image/svg+xml": game.to_svg(), "text/plain": f"{sentence}\n\n{game}"}
+        if self._gone:
+            publish(picture)
+            return
+        forget_earlier(self)
+        publish_behind(self.model_id or "", sentence, picture)
 
     def _leave_table(self) -> None:
         """Leave the game that is going on, if there is one; it is kept as it stands."""

@@ -27,6 +27,12 @@ function keepKeyboard(root, signal) {
   signal.addEventListener("abort", () => observer.disconnect());
 }
 
+/** Do something once the app stands in the page. */
+function whenIn(el, signal, act) {
+  if (el.isConnected && el.closest(".dotsnb-app")) act();
+  else if (!signal.aborted) requestAnimationFrame(() => whenIn(el, signal, act));
+}
+
 export default {
   render({ model, el, signal }) {
     el.classList.add("dotsnb-stage");
@@ -37,5 +43,6 @@ export default {
     // On buttons and in fields, plain keys must not run Jupyter's commands.
     el.parentElement?.addEventListener("keydown", (event) => event.stopPropagation(), { signal });
     if (el.parentElement) keepKeyboard(el.parentElement, signal);
+    whenIn(el, signal, () => hideStill(model, el.closest(".dotsnb-app"), signal)); // in still.js
   },
 };
