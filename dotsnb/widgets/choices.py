@@ -12,7 +12,7 @@ from dotsnb.ai import LEVELS, Player, player
 from dotsnb.errors import DotsError
 from dotsnb.game import UNDO_POLICIES, Game
 from dotsnb.game.names import checked_names
-from dotsnb.grids import kinds
+from dotsnb.grids import build, kinds
 from dotsnb.i18n import N_, ngettext
 from dotsnb.i18n import gettext as _
 from dotsnb.rules import MODES, Rules, find
@@ -132,8 +132,11 @@ class Choices:
 
     @property
     def title(self) -> str:
-        """The mode's title, or the rules of one's own."""
-        return str(self.ruleset) if self.mode is None else _(MODES[self.mode].title)
+        """The mode's title, or what is special about the rules of one's own: ``box 3x4; turn d6``."""
+        if self.mode is not None:
+            return _(MODES[self.mode].title)
+        usual = str(Rules(self.ruleset.grid)).split("; ")[1:]
+        return "; ".join(part for part in str(self.ruleset).split("; ") if part not in usual)
 
     @property
     def opponent_title(self) -> str:
@@ -228,6 +231,15 @@ def built(
     """
     kind = kinds().get(grid) if isinstance(grid, str) else None
     text = str(grid) if kind is None else f"{grid} {rows}x{columns}" if kind.form == "RxC" else f"{grid} {rows}"
+    layout, largest = build(text), max(sizes, default=1)
+    if kind is not None and largest > 1 and not kind.squares:
+        message = _("Larger squares need a board of boxes: choose the grid of boxes, or squares of 1x1 only.")
+        raise DotsError(message, value=tuple(sizes))
+    if kind is not None and largest > 1 and largest > min(rows, columns):
+        message = _("A square of {size}x{size} does not fit on {rows}x{columns} boxes: make the board larger.")
+        raise DotsError(message.format(size=largest, rows=rows, columns=columns), value=tuple(sizes))
+    if start == "icelandic" and not layout.corner_border:
+        raise DotsError(_("This grid has no left and bottom side to draw: choose another start."), value=start)
     return Rules(text, start, turn, tuple(sizes), overlap, scoring, players)
 
 

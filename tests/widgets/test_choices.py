@@ -105,9 +105,9 @@ def test_what_makes_no_sense_is_refused_in_words(wrong: dict[str, Any], words: l
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [
-        ({"grid": "hexagon", "rows": 3, "start": "icelandic"}, "left and a bottom side"),
-        ({"grid": "triangle", "rows": 3, "sizes": (1, 2)}, "leave sizes out"),
-        ({"rows": 2, "columns": 5, "sizes": (1, 2, 3)}, "largest is 2x2"),
+        ({"grid": "hexagon", "rows": 3, "start": "icelandic"}, "no left and bottom side"),
+        ({"grid": "triangle", "rows": 3, "sizes": (1, 2)}, "Larger squares need a board of boxes"),
+        ({"rows": 2, "columns": 5, "sizes": (1, 2, 3)}, "3x3 does not fit on 2x5 boxes"),
         ({"overlap": "consume"}, "needs larger squares"),
         ({"players": 9}, "between 2 and 8"),
         ({"turn": "d1"}, "'d1'"),
@@ -176,7 +176,9 @@ def test_with_a_clock_nothing_can_be_taken_back_but_the_choice_is_remembered() -
 def test_a_mode_with_another_overlap_rule_is_still_that_mode() -> None:
     choices = Choices(mode="expert", rules="expert; overlap layered")
     assert (choices.title, choices.ruleset.overlap) == ("Expert", "layered")
-    assert Choices(mode=None, rules="box 2x3").title.startswith("box 2x3")
+    assert Choices(mode=None, rules="box 2x3").title == "box 2x3"
+    own = Choices(mode=None, rules="box 2x3; sizes 1,2; overlap volatile; turn d6; players 3")
+    assert own.title == "box 2x3; sizes 1,2; overlap volatile; turn d6; players 3"
 
 
 # --- Saying it ---------------------------------------------------------------------------------------
