@@ -23,7 +23,7 @@ from dotsnb.rules import find
 from dotsnb.solver import Solver
 from dotsnb.solver.boards import box_board
 from dotsnb.solver.engines import Rest, engine_for
-from dotsnb.solver.search import PAUSED, YES
+from dotsnb.solver.stack import PAUSED, YES
 
 SOURCE = Path(__file__).with_name("solver.c")
 MEMORY_MB = 256

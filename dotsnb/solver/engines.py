@@ -12,13 +12,15 @@ from dotsnb.errors import RulesError
 from dotsnb.i18n import gettext as _
 from dotsnb.rules import SCORING, Rules, parse_turn
 from dotsnb.rules.tables import tables
+from dotsnb.solver import plain, quiet
 from dotsnb.solver.bits import Board, count, live_boxes
 from dotsnb.solver.boards import box_board, centre_first, line_bits, normalised, plain_board, shuffled, twins
 from dotsnb.solver.captures import resolve
 from dotsnb.solver.helping import can_help
 from dotsnb.solver.keys import SCRATCH, exact_key, graph_key, prepare_ground
-from dotsnb.solver.plain import PLAIN_FRAME, PlainBoard, ask_plain, plain_search
-from dotsnb.solver.search import CONTROL, DEPTH, FRAME, NODES, SLICE, ask, search
+from dotsnb.solver.plain import PlainBoard
+from dotsnb.solver.search import search
+from dotsnb.solver.stack import CONTROL, DEPTH, FRAME, NODES, SLICE
 
 __all__ = ["Engine", "Rest", "engine_for"]
 
@@ -113,7 +115,7 @@ def _refuse_unsolvable(rules: Rules) -> None:
 class _Searching:
     """What both searches share: lines and cells, and arrays as Numba or as ordinary Python wants them."""
 
-    def __init__(self, rules: Rules, function: Callable[..., int], depth: int, memory_mb: int, compiled: bool) -> None:
+    def __init__(self, rules: Rules, function: Callable[..., int], lines: int, memory_mb: int, compiled: bool) -> None:
         self._rules = rules
         self._grid = rules.layout
         self._order = centre_first(self._grid)
@@ -126,14 +128,14 @@ class _Searching:
         self._function = function
         self._compiled = compiled
         self._board: Any = None
-        self._work_in(depth)
+        self._work_in(FRAME * (lines + 2))
         size = 1 << (memory_mb * (1 << 20) // 8).bit_length() - 1
         self._table: Any = _numbers(size if compiled else min(size, PLAIN_PYTHON_TABLE), compiled)
 
-    def _work_in(self, depth: int) -> None:
+    def _work_in(self, size: int) -> None:
         """Take new memory for the search itself, all but the table."""
         self._control: Any = _numbers(CONTROL, self._compiled)
-        self._stack: Any = _numbers(depth, self._compiled)
+        self._stack: Any = _numbers(size, self._compiled)
         scratch: Any = _numbers(SCRATCH, self._compiled)
         prepare_ground(scratch)
         self._scratch = scratch
@@ -184,8 +186,7 @@ class BoxEngine(_Searching):
     """Boxes with the standard turn: captures by theorem, search over quiet positions."""
 
     def __init__(self, rules: Rules, memory_mb: int, exact: bool, compiled: bool) -> None:
-        depth = FRAME * (len(rules.layout.lines) + 2)
-        super().__init__(rules, _box_search(exact, compiled), depth, memory_mb, compiled)
+        super().__init__(rules, _box_search(exact, compiled), len(rules.layout.lines), memory_mb, compiled)
         self._bits = line_bits(self._grid)
         self._masks = box_board(self._grid)
         self.play_on(self._masks)
@@ -208,7 +209,7 @@ class BoxEngine(_Searching):
     def ask(self, rest: Rest, bound: int) -> None:
         self._control[DEPTH] = 0
         h, v = rest
-        ask(self._stack, 0, h, v, bound)
+        quiet.ask(self._stack, 0, h, v, bound)
 
     def companion(self) -> Self | None:
         other = super().companion()
@@ -221,8 +222,7 @@ class PlainEngine(_Searching):
     """Every other game without dice in which only the open lines matter."""
 
     def __init__(self, rules: Rules, memory_mb: int, compiled: bool) -> None:
-        depth = PLAIN_FRAME * (MOST_LINES + 2)
-        super().__init__(rules, _plain_search(compiled), depth, memory_mb, compiled)
+        super().__init__(rules, _plain_search(compiled), MOST_LINES, memory_mb, compiled)
         self._places: list[int] = []  # the lines that have a bit, in its order
 
     def prepare(self, open_lines: Lines) -> bool:
@@ -248,7 +248,7 @@ class PlainEngine(_Searching):
     def ask(self, rest: Rest, bound: int) -> None:
         self._control[DEPTH] = 0
         lines, points = rest
-        ask_plain(self._stack, 0, lines, points, bound)
+        plain.ask(self._stack, 0, lines, points, bound)
 
 
 @lru_cache(maxsize=4)
@@ -258,7 +258,13 @@ def _box_search(exact: bool, compiled: bool) -> Callable[..., int]:
 
 @lru_cache(maxsize=2)
 def _plain_search(compiled: bool) -> Callable[..., int]:
-    return specialised(cast(Any, plain_search), compiled=compiled)
+    return specialised(
+        cast(Any, search),
+        compiled=compiled,
+        known=plain.known,
+        next_question=plain.next_question,
+        heard=plain.heard,
+    )
 
 
 def _numbers(size: int, compiled: bool) -> Sequence[int]:

@@ -10,7 +10,7 @@ import os
 import threading
 from typing import Protocol
 
-from dotsnb.solver.search import PAUSED
+from dotsnb.solver.stack import PAUSED
 
 __all__ = ["PATIENCE", "Asked", "Helper", "can_help"]
 

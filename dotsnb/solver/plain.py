@@ -13,10 +13,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dotsnb.solver.keys import finished
-from dotsnb.solver.search import DEPTH, NO, NODES, PAUSED, SLICE, UNKNOWN, YES
-from dotsnb.solver.table import EMPTY, lower, probe, store, upper
+from dotsnb.solver.stack import BOUND, FRAME, KEY, MOST, NO, REST, UNKNOWN, YES
+from dotsnb.solver.table import in_table
 
-__all__ = ["PLAIN_FRAME", "PlainBoard", "ask_plain", "plain_search"]
+__all__ = ["PlainBoard", "ask", "heard", "known", "next_question"]
 
 
 class PlainBoard(NamedTuple):
@@ -33,16 +33,15 @@ class PlainBoard(NamedTuple):
     codes: Sequence[int]  # where line i goes in each symmetry, as a bit
 
 
-# A question on the stack.
-LINES, BOUND, POINTS, KEY, BEGAN, NEXT, SAME = 0, 1, 2, 3, 4, 5, 6
-PASS = 7  # 0: lines that capture are tried now; 1: the others
-PLAIN_FRAME = 8
+# How far we are with a question.
+LINES, NEXT, SAME = REST, REST + 1, REST + 2
+PASS = REST + 3  # 0: lines that capture are tried now; 1: the others
 
 
-def ask_plain(stack: list[int], at: int, lines: int, points: int, bound: int) -> None:
+def ask(stack: list[int], at: int, lines: int, points: int, bound: int) -> None:
     """Put a question on the stack: are these open lines, with so many points to come, worth ``bound``?"""
     stack[at + LINES] = lines
-    stack[at + POINTS] = points
+    stack[at + MOST] = points
     stack[at + BOUND] = bound
 
 
@@ -60,72 +59,28 @@ def plain_key(b: PlainBoard, lines: int, scratch: list[int]) -> int:
     return finished(smallest)
 
 
-def plain_search(b: PlainBoard, table: list[int], stack: list[int], control: list[int], scratch: list[int]) -> int:
-    """Answer the question at the bottom of the stack, or pause after ``control[SLICE]`` nodes."""
-    depth, nodes = control[DEPTH], control[NODES]
-    last = nodes + control[SLICE]
-    while nodes < last:
-        nodes += 1
-        answer = plainly_known(b, table, stack, depth * PLAIN_FRAME, scratch)
-        if answer == UNKNOWN:
-            stack[depth * PLAIN_FRAME + BEGAN] = nodes
-        while True:
-            at = depth * PLAIN_FRAME
-            if answer == UNKNOWN:
-                if next_line(b, stack, at):
-                    depth += 1
-                    break
-                answer = NO
-                keep(table, stack, at, answer, nodes)
-            if depth == 0:
-                control[DEPTH], control[NODES] = 0, nodes
-                return answer
-            depth -= 1
-            at -= PLAIN_FRAME
-            if (answer == YES) == (stack[at + SAME] == 1):
-                answer = YES
-                keep(table, stack, at, answer, nodes)
-            else:
-                answer = UNKNOWN
-    control[DEPTH], control[NODES] = depth, nodes
-    return PAUSED
-
-
-def plainly_known(b: PlainBoard, table: list[int], stack: list[int], at: int, scratch: list[int]) -> int:
+def known(b: PlainBoard, table: list[int], stack: list[int], at: int, scratch: list[int]) -> int:
     """The answer that needs no search, or UNKNOWN; then the question is ready to be searched."""
-    bound, points = stack[at + BOUND], stack[at + POINTS]
+    bound, points = stack[at + BOUND], stack[at + MOST]
     bound += (bound ^ points) & 1  # a value is odd if the number of points left is
     if bound <= -points:
         return YES
     if bound > points:
         return NO
     key = plain_key(b, stack[at + LINES], scratch)
-    data = probe(table, key)
-    if data != EMPTY:
-        if lower(data) >= bound:
-            return YES
-        if upper(data) < bound:
-            return NO
     stack[at + BOUND] = bound
     stack[at + KEY] = key
     stack[at + NEXT] = 0
     stack[at + PASS] = 0
-    return UNKNOWN
+    return in_table(table, key, bound)
 
 
-def keep(table: list[int], stack: list[int], at: int, answer: int, nodes: int) -> None:
-    """Keep an answer in the table."""
-    points, bound = stack[at + POINTS], stack[at + BOUND]
-    low, high = (bound, points) if answer == YES else (-points, bound - 2)
-    store(table, stack[at + KEY], low, high, nodes - stack[at + BEGAN] + 1)
-
-
-def next_line(b: PlainBoard, stack: list[int], at: int) -> bool:
+def next_question(b: PlainBoard, stack: list[int], at: int) -> bool:
     """Put the question about the next line on the stack above; False if there is no line left.
 
     Where most points win, lines that capture are tried first, else last.
     """
-    lines, bound, points = stack[at + LINES], stack[at + BOUND], stack[at + POINTS]
+    lines, bound, points = stack[at + LINES], stack[at + BOUND], stack[at + MOST]
     for half in range(stack[at + PASS], 2):
         wanted = (half == 0) == (b.sign > 0)
         for i in range(stack[at + NEXT], len(b.twin)):
@@ -144,9 +99,12 @@ def next_line(b: PlainBoard, stack: list[int], at: int) -> bool:
             stack[at + SAME] = same
             stack[at + NEXT] = i + 1
             stack[at + PASS] = half
-            ask_plain(
-                stack, at + PLAIN_FRAME, lines & ~bit, points - won, bound - gain if same == 1 else gain - bound + 1
-            )
+            ask(stack, at + FRAME, lines & ~bit, points - won, bound - gain if same == 1 else gain - bound + 1)
             return True
         stack[at + NEXT] = 0
     return False
+
+
+def heard(stack: list[int], at: int, answer: int) -> int:
+    """What the answer to the question above means here: YES or UNKNOWN (try on)."""
+    return YES if (answer == YES) == (stack[at + SAME] == 1) else UNKNOWN

@@ -23,7 +23,7 @@ from dotsnb.solver.captures import worth
 from dotsnb.solver.engines import Engine, Rest, engine_for
 from dotsnb.solver.helping import PATIENCE, Helper
 from dotsnb.solver.progress import Progress, shown
-from dotsnb.solver.search import PAUSED, YES
+from dotsnb.solver.stack import PAUSED, YES
 
 __all__ = ["Solution", "Solver", "solve"]
 

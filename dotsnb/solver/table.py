@@ -12,7 +12,9 @@ fits no key, and is as good as empty.
 
 from __future__ import annotations
 
-__all__ = ["BUCKET", "EMPTY", "ENTRIES", "lower", "probe", "store", "upper"]
+from dotsnb.solver.stack import NO, UNKNOWN, YES
+
+__all__ = ["in_table", "store"]
 
 BUCKET = 8
 ENTRIES = 4
@@ -40,6 +42,16 @@ def probe(table: list[int], key: int) -> int:
         if table[i] ^ data == key and data != EMPTY:
             return data
     return EMPTY
+
+
+def in_table(table: list[int], key: int, bound: int) -> int:
+    """Is the position with this key known to be worth at least ``bound``: YES, NO or UNKNOWN?"""
+    data = probe(table, key)
+    if data == EMPTY:
+        return UNKNOWN
+    if lower(data) >= bound:
+        return YES
+    return NO if upper(data) < bound else UNKNOWN
 
 
 def store(table: list[int], key: int, low: int, high: int, size: int) -> None:

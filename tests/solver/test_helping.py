@@ -11,7 +11,7 @@ from dotsnb import Game
 from dotsnb.rules import find
 from dotsnb.solver import Solver, helping, solving
 from dotsnb.solver.engines import engine_for
-from dotsnb.solver.search import PAUSED
+from dotsnb.solver.stack import PAUSED
 
 
 @pytest.fixture
