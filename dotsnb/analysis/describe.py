@@ -7,6 +7,7 @@ from dotsnb.analysis.pieces import Chain
 from dotsnb.analysis.structure import Control, Forecast, Structure, structure
 from dotsnb.analysis.wording import cells, piece_in_words
 from dotsnb.game import Game, Position
+from dotsnb.game.wording import spoken_to
 from dotsnb.i18n import gettext as _
 from dotsnb.i18n import ngettext, nN_
 from dotsnb.rules import Rules
@@ -43,11 +44,11 @@ def describe(position: Position | Game) -> str:
     sentences = [*_pieces(found), *_offered(found, place.rules), _safe(found)]
     if found.forecast is not None:
         sentences += _forecast(found.forecast, names)
-    mover = names[place.to_move or 0]
     if found.control is not None:
         sentences.append(_control(found.control))
     elif found.ending is not None and found.ending.opening is not None:
-        sentences.append(_opening(found.ending.opening, found.ending.value, mover))
+        mover = place.to_move or 0
+        sentences.append(_opening(found.ending.opening, found.ending.value, names[mover], mover == spoken_to(names)))
     reason = found.no_control or found.no_values
     if reason is not None:
         sentences.append(reason.sentence)
@@ -98,32 +99,58 @@ def _safe(found: Structure) -> str:
 
 
 def _forecast(forecast: Forecast, names: tuple[str, ...]) -> list[str]:
-    favoured = names[forecast.favours]
+    favoured, you = names[forecast.favours], spoken_to(names)
+    mine = forecast.favours == you
     if forecast.choice:
+        if mine:
+            return [_("You have a double-cross in hand and choose who goes on.")]
         return [_("{name} has a double-cross in hand and chooses who goes on.").format(name=favoured)]
     odd = forecast.wants.index("odd")
-    wishes = _("{odd} wishes for an odd number of long chains, {even} for an even one.")
+    if you == odd:
+        wishes = _("You wish for an odd number of long chains, {even} for an even one.")
+    elif you == 1 - odd:
+        wishes = _("You wish for an even number of long chains, {odd} for an odd one.")
+    else:
+        wishes = _("{odd} wishes for an odd number of long chains, {even} for an even one.")
+    return [
+        wishes.format(odd=names[odd], even=names[1 - odd]),
+        _in_control(forecast, mine).format(count=forecast.long_chains, name=favoured),
+    ]
+
+
+def _in_control(forecast: Forecast, mine: bool) -> str:
+    if forecast.settled and mine:
+        return ngettext(
+            "With {count} long chain now, you are going to be in control; nothing can change that any more.",
+            "With {count} long chains now, you are going to be in control; nothing can change that any more.",
+            forecast.long_chains,
+        )
     if forecast.settled:
-        text = ngettext(
+        return ngettext(
             "With {count} long chain now, {name} is going to be in control; nothing can change that any more.",
             "With {count} long chains now, {name} is going to be in control; nothing can change that any more.",
             forecast.long_chains,
         )
-    else:
-        text = ngettext(
-            "With {count} long chain now, {name} would be in control, if that is how many there will be.",
-            "With {count} long chains now, {name} would be in control, if that is how many there will be.",
+    if mine:
+        return ngettext(
+            "With {count} long chain now, you would be in control, if that is how many there will be.",
+            "With {count} long chains now, you would be in control, if that is how many there will be.",
             forecast.long_chains,
         )
-    return [
-        wishes.format(odd=names[odd], even=names[1 - odd]),
-        text.format(count=forecast.long_chains, name=favoured),
-    ]
+    return ngettext(
+        "With {count} long chain now, {name} would be in control, if that is how many there will be.",
+        "With {count} long chains now, {name} would be in control, if that is how many there will be.",
+        forecast.long_chains,
+    )
 
 
-def _opening(opening: Opening, value: int, mover: str) -> str:
+def _opening(opening: Opening, value: int, mover: str, mine: bool) -> str:
     piece = piece_in_words(opening)
-    if value > 0:
+    if value > 0 and mine:
+        text = _("{piece} is the best piece to open: from here you end {value} behind.")
+    elif value < 0 and mine:
+        text = _("{piece} is the best piece to open: from here you end {value} ahead.")
+    elif value > 0:
         text = _("{piece} is the best piece to open: from here {name} ends {value} behind.")
     elif value < 0:
         text = _("{piece} is the best piece to open: from here {name} ends {value} ahead.")

@@ -8,7 +8,7 @@ chance could explain counts as none.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +19,7 @@ from dotsnb.analysis.wording import points, sentences
 from dotsnb.errors import DotsError
 from dotsnb.game import Game, Position
 from dotsnb.game.position import END, RESIGN, TIME
+from dotsnb.game.wording import spoken_to
 from dotsnb.i18n import gettext as _
 from dotsnb.i18n import ngettext
 
@@ -254,14 +255,19 @@ def _summary(found: Review) -> list[str]:
     turning = len(found.turning_points)
     if turning:
         lines.append(ngettext("{count} turning point:", "{count} turning points:", turning).format(count=turning))
-    for row in found.turning_points:
-        lines.append(
-            _("Move {number}, {name} draws {move}: {text}").format(
-                number=row.number, name=found.players[row.seat], move=row.move, text=row.text
-            )
-            if row.move != END
-            else _("Move {number}, {name} ends the turn, which costs {points}.").format(
-                number=row.number, name=found.players[row.seat], points=points(row.loss)
-            )
-        )
-    return lines
+    return [*lines, *(_turning_point(row, found.players) for row in found.turning_points)]
+
+
+def _turning_point(row: Row, players: Sequence[str]) -> str:
+    mine = row.seat == spoken_to(players)
+    if row.move != END and mine:
+        text = _("Move {number}, you draw {move}: {text}")
+    elif row.move != END:
+        text = _("Move {number}, {name} draws {move}: {text}")
+    elif mine:
+        text = _("Move {number}, you end the turn, which costs {points}.")
+    else:
+        text = _("Move {number}, {name} ends the turn, which costs {points}.")
+    return text.format(
+        number=row.number, name=players[row.seat], move=row.move, text=row.text, points=points(row.loss)
+    )

@@ -76,7 +76,7 @@ def outcome(game: Game, you: int | None = None) -> Outcome:
     if not game.over:
         raise DotsError(_("The game is still going on."), value=game)
     if you is None:
-        you = spoken_to(game)
+        you = spoken_to(game.players)
     return Outcome(_headline(game, you), _notes(game, you), _places(game), you in game.winners)
 
 

@@ -5,6 +5,7 @@ Sentences come in two forms, for the one who reads them (``you``, a seat) and ab
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from dotsnb.game.position import END, RESIGN, TIME, Position
@@ -32,14 +33,13 @@ def scores(game: Game) -> str:
     )
 
 
-def spoken_to(game: Game) -> int | None:
+def spoken_to(players: Sequence[str]) -> int | None:
     """The seat of the only player called You, in any language: a record may have been begun in another one.
 
-    >>> from dotsnb.game import Game
-    >>> spoken_to(Game("dabba", ["You", "Bo"])), spoken_to(Game("dabba", ["Bo", "Tú"])), spoken_to(Game("dabba"))
-    (0, 1, None)
+    >>> spoken_to(["You", "Bo"]), spoken_to(["Bo", "Tú"]), spoken_to(["Ann", "Bo"]), spoken_to(["You", "You"])
+    (0, 1, None, None)
     """
-    called = [seat for seat, name in enumerate(game.players) if name in readings(N_("You"))]
+    called = [seat for seat, name in enumerate(players) if name in readings(N_("You"))]
     return called[0] if len(called) == 1 else None
 
 
@@ -49,7 +49,7 @@ def status(game: Game, you: int | None = None) -> str:
     Nobody would say "You's turn": where one player is called You, that is who is spoken to.
     """
     if you is None:
-        you = spoken_to(game)
+        you = spoken_to(game.players)
     if game.over:
         return result(game, you)
     return " ".join(filter(None, (why(game, you), task(game, you))))
