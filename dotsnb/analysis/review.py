@@ -268,6 +268,4 @@ def _turning_point(row: Row, players: Sequence[str]) -> str:
         text = _("Move {number}, you end the turn, which costs {points}.")
     else:
         text = _("Move {number}, {name} ends the turn, which costs {points}.")
-    return text.format(
-        number=row.number, name=players[row.seat], move=row.move, text=row.text, points=points(row.loss)
-    )
+    return text.format(number=row.number, name=players[row.seat], move=row.move, text=row.text, points=points(row.loss))

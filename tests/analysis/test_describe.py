@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dotsnb import DotsError, Game
-from dotsnb.analysis import describe
+from dotsnb.analysis import describe, review
 from tests.analysis.brute import laid
 from tests.strategies import rulesets
 
@@ -70,3 +70,25 @@ def test_every_position_is_described_in_whole_sentences(rules, moves, rng):
 def test_nonsense_is_refused():
     with pytest.raises(DotsError):
         describe("box 2x2")
+
+
+def test_who_is_called_you_is_spoken_to():
+    assert describe(Game("box 2x2; start swedish", players=["You", "Bo"])).splitlines()[2:] == [
+        "You wish for an odd number of long chains, Bo for an even one.",
+        "With 0 long chains now, Bo is going to be in control; nothing can change that any more.",
+        "The loop of 4 is the best piece to open: from here you end 4 behind.",
+    ]
+    assert describe(Game("box 2x2; start swedish", players=["Ann", "You"])).splitlines()[2:4] == [
+        "You wish for an even number of long chains, Ann for an odd one.",
+        "With 0 long chains now, you are going to be in control; nothing can change that any more.",
+    ]
+
+
+def test_a_review_speaks_to_you_too():
+    game = Game("box 1x2", players=["You", "Bo"])
+    for line in ("a1b1", "b1c1", "a1a2", "c1c2", "a2b2"):
+        game.draw(line)
+    told = str(review(game))
+    assert "Move 1, you draw a1b1: Safe" in told
+    assert "Move 2, Bo draws b1c1: Safe" in told
+    assert "You draws" not in told
