@@ -21,7 +21,7 @@ from dotsnb.lessons.exercises import DrawLines
 from dotsnb.lessons.kinds import Board, Choose, Count, DrawLine, PredictScore
 from dotsnb.lessons.lesson import Lesson
 from dotsnb.lessons.pictures import Picture
-from dotsnb.lessons.tables import Table, bars
+from dotsnb.lessons.tables import ANSWER_FIRST, Table, bars
 from dotsnb.lessons.verdict import Verdict, right, wrong
 from dotsnb.rules import parse_turn
 
@@ -178,7 +178,7 @@ def _stop_or_not(game: Game) -> str:
     return STOP if max(values, key=values.__getitem__) == END else GO_ON
 
 
-def worth(board: str, folded: str = N_("Decide first, then open the table")) -> Table:
+def worth(board: str) -> Table:
     """What Ann may expect after each of her moves on a board of this lesson, if both then play as well as can be."""
     position = lesson.boards[board]().position
     values = line_values(position)
@@ -186,7 +186,7 @@ def worth(board: str, folded: str = N_("Decide first, then open the table")) -> 
     moves = sorted(values, key=lambda move: -values[move])
     named = [_("end the turn") if move == END else move for move in moves]
     rows = zip(named, bars([values[move] for move in moves], "{:+.2f}"), strict=True)
-    return Table((_("Ann's move"), _("her lead from here on, on average")), tuple(rows), _(folded))
+    return Table((_("Ann's move"), _("her lead from here on, on average")), tuple(rows), _(ANSWER_FIRST))
 
 
 # ------------------------------------------------------------------------------------------ expected values by hand
@@ -216,7 +216,7 @@ def one_box(die: int = 6) -> Table:
     faces = [_("{faces} of {die}").format(faces=max(0, die + 1 - lines), die=die) for lines in lacking]
     rows = zip(map(str, lacking), faces, map(str, values), bars([*map(float, values)], "{:+.3f}"), strict=True)
     head = (_("lines it lacks"), _("faces that close it"), _("lead on average"), _("the same in decimals"))
-    return Table(head, tuple(rows))
+    return Table(head, tuple(rows), _(ANSWER_FIRST))
 
 
 THIRD, TWO_THIRDS, FOUR_NINTHS, HALF = "1/3", "2/3", "4/9", "1/2"
@@ -240,7 +240,7 @@ def by_die() -> Table:
     """How far ahead the first player ends on average, for several dice and two small boards."""
     columns = [bars([expected(f"{grid}; turn d{die}") for die in DICE], "{:+.3f}") for grid in GRIDS]
     rows = zip((f"d{die}" for die in DICE), *columns, strict=True)
-    return Table((_("die"), *(grid.removeprefix("box ") for grid in GRIDS)), tuple(rows))
+    return Table((_("die"), *(grid.removeprefix("box ") for grid in GRIDS)), tuple(rows), _(ANSWER_FIRST))
 
 
 # ------------------------------------------------------------------------------------------------- by simulation

@@ -14,7 +14,7 @@ from dotsnb.i18n import gettext as _
 
 __all__ = ["Picture"]
 
-SIZE = (7.0, 3.6)  # inches
+SIZE = (5.6, 3.2)  # inches: as wide as a cell beside the file browser of a small screen
 STYLE: dict[Any, Any] = {"svg.hashsalt": "dotsnb", "svg.fonttype": "none"}
 NOTHING_OF_THE_RUN = dict.fromkeys(("Creator", "Date", "Format", "Type"))
 

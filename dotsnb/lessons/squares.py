@@ -8,7 +8,7 @@ from dotsnb.i18n import N_
 from dotsnb.i18n import gettext as _
 from dotsnb.lessons.kinds import Board, Choose, Count, FindLines, PredictOwner, PredictScore
 from dotsnb.lessons.lesson import Lesson
-from dotsnb.lessons.tables import Table
+from dotsnb.lessons.tables import ANSWER_FIRST, Table
 from dotsnb.rules import OVERLAP
 
 __all__ = ["compare", "lesson"]
@@ -45,17 +45,17 @@ ANN_LARGE_BO_SMALL = (LARGE, "end", "r4", SMALL)
 # ------------------------------------------------------------------------------------------- what is computed
 
 
-def compare(*names: str, folded: str = N_("Predict first, then open the table")) -> Table:
+def compare(*names: str) -> Table:
     """What the rules make of the small square and the large one; all 13 rules if none is named.
 
-    >>> compare("consume", "takeover", folded="").rows
+    >>> compare("consume", "takeover").rows
     (('Consume', '4 : 0', '4 : 0', '4 : 0', '4 : 0'), ('Takeover', '5 : 0', '5 : 0', '5 : 0', '4 : 1'))
     """
     rows = [
         (_(OVERLAP[name].title), *(_score(*points) for points in overlap_cases.scores(name)))
         for name in names or OVERLAP
     ]
-    return Table((_("rule"), *(_(case.title) for case in CASES)), tuple(rows), _(folded) if folded else "")
+    return Table((_("rule"), *(_(case.title) for case in CASES)), tuple(rows), _(ANSWER_FIRST))
 
 
 def _score(yours: int, theirs: int) -> str:

@@ -12,9 +12,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-__all__ = ["Bar", "Table", "bars"]
+from dotsnb.i18n import N_
+
+__all__ = ["ANSWER_FIRST", "Bar", "Table", "bars"]
+
+ANSWER_FIRST = N_("Answer first, then open the table")
 
 LONGEST = 12  # em, of a full bar
+LEFT, RIGHT = "text-align: left", "text-align: right"
 
 
 @dataclass(frozen=True)
@@ -58,22 +63,30 @@ class Table:
         )
 
     def _repr_html_(self) -> str:
-        head = "".join(f"<th>{escape(word)}</th>" for word in self.head)
+        head = "".join(
+            f'<th style="{LEFT if place in self._to_the_left else RIGHT}">{escape(word)}</th>'
+            for place, word in enumerate(self.head)
+        )
         rows = "".join(_row(row) for row in self.rows)
         table = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
         return f"<details><summary>{escape(self.folded)}</summary>{table}</details>" if self.folded else table
 
+    @property
+    def _to_the_left(self) -> set[int]:
+        """The columns of names and bars; numbers stand at the right."""
+        return {0, *(place for row in self.rows for place, cell in enumerate(row) if isinstance(cell, Bar))}
+
 
 def _row(row: Sequence[str | Bar]) -> str:
     name, *cells = row
-    return f"<tr><th>{escape(str(name))}</th>{''.join(map(_cell, cells))}</tr>"
+    return f'<tr><th style="{LEFT}">{escape(str(name))}</th>{"".join(map(_cell, cells))}</tr>'
 
 
 def _cell(cell: str | Bar) -> str:
     if not isinstance(cell, Bar):
-        return f"<td>{escape(cell)}</td>"
+        return f'<td style="{RIGHT}">{escape(cell)}</td>'
     bar = (
         f'<div style="background: var(--jp-brand-color1, #1976d2); height: 0.5em; margin-top: 2px; '
         f'width: {LONGEST * cell.share:.2f}em"></div>'
     )
-    return f'<td style="text-align: left">{escape(cell.text)}{bar}</td>'
+    return f'<td style="{LEFT}">{escape(cell.text)}{bar}</td>'

@@ -59,7 +59,7 @@ def test_every_rule_is_predicted_before_it_is_shown():
 
 
 def test_the_tables_are_shut_until_they_are_opened():
-    assert compare()._repr_html_().startswith("<details><summary>Predict first")
+    assert compare()._repr_html_().startswith("<details><summary>Answer first")
     assert [row[0] for row in compare().rows] == [rule.title for rule in OVERLAP.values()]
 
 
