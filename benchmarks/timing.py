@@ -74,11 +74,13 @@ def per_second(run: Callable[[], int], repeat: int = 5) -> list[float]:
     return samples
 
 
-def options(description: str, repeat: int = 5) -> argparse.Namespace:
-    """Read a benchmark's command line: ``--json`` and ``--repeat N``."""
+def options(description: str, repeat: int = 5, **lists: str) -> argparse.Namespace:
+    """Read a benchmark's command line: ``--json``, ``--repeat N``, and lists of its own, by name with their help."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--json", action="store_true", help="print JSON, one object for this benchmark")
     parser.add_argument("--repeat", type=int, default=repeat, metavar="N", help=f"repetitions (default {repeat})")
+    for name, text in lists.items():
+        parser.add_argument(f"--{name}", nargs="+", default=[], help=text)
     chosen = parser.parse_args()
     if chosen.repeat < 1:
         parser.error(f"--repeat must be 1 or more, not {chosen.repeat}")

@@ -26,6 +26,7 @@ __all__ = ["Engine", "Rest", "engine_for"]
 
 LARGEST_BOARD = 64  # (rows + 1) * (columns + 1): what fits into the bits of one number
 MOST_LINES = 62  # open lines that the plain search can hold
+SMALLEST_TABLE = 1 << 10  # numbers
 PLAIN_PYTHON_TABLE = 1 << 18  # numbers; in ordinary Python the search is too slow to fill more
 SMALLEST_MEMORY = 1  # MB
 
@@ -43,6 +44,10 @@ class Engine(Protocol):
     @property
     def depth(self) -> int:
         """How many lines deep the search is."""
+
+    @property
+    def table_bytes(self) -> int:
+        """The size of the table: what was allowed, or less for a board that needs less."""
 
     def prepare(self, open_lines: Lines) -> bool:
         """Make ready for a position and those that come after it.
@@ -115,7 +120,9 @@ def _refuse_unsolvable(rules: Rules) -> None:
 class _Searching:
     """What both searches share: lines and cells, and arrays as Numba or as ordinary Python wants them."""
 
-    def __init__(self, rules: Rules, function: Callable[..., int], lines: int, memory_mb: int, compiled: bool) -> None:
+    def __init__(
+        self, rules: Rules, function: Callable[..., int], lines: int, positions: int, memory_mb: int, compiled: bool
+    ) -> None:
         self._rules = rules
         self._grid = rules.layout
         self._order = centre_first(self._grid)
@@ -130,6 +137,7 @@ class _Searching:
         self._board: Any = None
         self._work_in(FRAME * (lines + 2))
         size = 1 << (memory_mb * (1 << 20) // 8).bit_length() - 1
+        size = min(size, max(2 * positions, SMALLEST_TABLE))  # an entry takes two numbers
         self._table: Any = _numbers(size if compiled else min(size, PLAIN_PYTHON_TABLE), compiled)
 
     def _work_in(self, size: int) -> None:
@@ -177,6 +185,10 @@ class _Searching:
     def depth(self) -> int:
         return int(self._control[DEPTH])
 
+    @property
+    def table_bytes(self) -> int:
+        return 8 * len(self._table)
+
     def go_on(self, nodes: int) -> int:
         self._control[SLICE] = nodes
         return int(self._function(self._board, self._table, self._stack, self._control, self._scratch))
@@ -186,7 +198,9 @@ class BoxEngine(_Searching):
     """Boxes with the standard turn: captures by theorem, search over quiet positions."""
 
     def __init__(self, rules: Rules, memory_mb: int, exact: bool, compiled: bool) -> None:
-        super().__init__(rules, _box_search(exact, compiled), len(rules.layout.lines), memory_mb, compiled)
+        lines = len(rules.layout.lines)
+        # Fewer than one position in sixteen is quiet.
+        super().__init__(rules, _box_search(exact, compiled), lines, 1 << lines >> 4, memory_mb, compiled)
         self._bits = line_bits(self._grid)
         self._masks = box_board(self._grid)
         self.play_on(self._masks)
@@ -222,7 +236,8 @@ class PlainEngine(_Searching):
     """Every other game without dice in which only the open lines matter."""
 
     def __init__(self, rules: Rules, memory_mb: int, compiled: bool) -> None:
-        super().__init__(rules, _plain_search(compiled), MOST_LINES, memory_mb, compiled)
+        positions = 1 << min(len(rules.layout.lines), MOST_LINES)
+        super().__init__(rules, _plain_search(compiled), MOST_LINES, positions, memory_mb, compiled)
         self._places: list[int] = []  # the lines that have a bit, in its order
 
     def prepare(self, open_lines: Lines) -> bool:

@@ -10,7 +10,9 @@ import types
 import pytest
 
 from dotsnb import DotsError, Game, RulesError
+from dotsnb.rules import find
 from dotsnb.solver import Solver, solve
+from dotsnb.solver.engines import engine_for
 
 BIG = "box 5x5"
 VALUE_3X4 = 0
@@ -90,6 +92,14 @@ def test_lines_proven_before_the_stop_are_true():
 
 def test_a_small_table_gives_the_same_value():
     assert solve(Game("box 2x4"), memory_mb=1).value == 2
+
+
+@pytest.mark.parametrize("rules", ["box 1x1", "box 2x3", "box 4x4", "box 2x3; scoring misere", "box 6x6; turn single"])
+def test_the_table_keeps_to_its_memory_and_to_the_boards_size(rules):
+    sizes = [engine_for(find(rules), memory_mb=mb, exact=False, compiled=True).table_bytes for mb in (1, 64)]
+    assert all(size <= mb << 20 for size, mb in zip(sizes, (1, 64), strict=True))
+    lines = len(find(rules).layout.lines)
+    assert sizes[1] == 64 << 20 if lines > 26 else sizes[1] <= max(1 << 14, 16 << lines)
 
 
 def test_a_game_that_is_over():
