@@ -57,7 +57,10 @@ def test_the_board_of_the_first_lesson_keeps_its_owners():
 
 @pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.name)
 def test_what_is_right_in_english_is_right_in_spanish(lesson):
+    """Where the answer is a word; names of lines and numbers are the same everywhere."""
     for number, exercise in lesson.exercises.items():
+        if not exercise.choices:
+            continue
         spanish = exercise.solution()
         dotsnb.set_language("en")
         english = exercise.solution()
