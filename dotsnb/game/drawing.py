@@ -4,7 +4,7 @@ Coordinates are the grid's (a side is 1 long, y down), so whoever draws them sca
 Shapes say what they are, not which colour: ``seat`` is a player or None.
 
 Order is the order of painting: fills (large squares under small ones), open lines, drawn lines,
-marks, dots.
+what bonus cells are worth, marks, dots.
 """
 
 from __future__ import annotations
@@ -110,14 +110,14 @@ class Stroke:
 
 @dataclass(frozen=True)
 class Mark:
-    """What is written in a cell: the mark of each seat that holds something over it.
+    """What is written in a cell: the mark of each seat that holds something over it, or its points (of no seat).
 
     Every letter stands on a disc of paper (``DISC_RADIUS``), so that it can be read on any fill.
     """
 
     at: Point
     room: float  # the radius of the largest circle round ``at`` inside the cell
-    seats: tuple[int, ...]
+    seats: tuple[int | None, ...]
     text: str
 
     @property
@@ -126,7 +126,7 @@ class Mark:
         return min(0.85 * self.room, 1.5 * self.room / len(self.text))
 
     @property
-    def letters(self) -> tuple[tuple[Point, int, str], ...]:
+    def letters(self) -> tuple[tuple[Point, int | None, str], ...]:
         """Each letter's middle, its seat, and itself."""
         x, y = self.at
         first = x - 0.4 * self.size * (len(self.text) - 1)
@@ -140,6 +140,7 @@ class Shapes:
 
     fills: tuple[Fill, ...]
     strokes: tuple[Stroke, ...]
+    worths: tuple[Mark, ...]
     marks: tuple[Mark, ...]
     dots: tuple[Point, ...]
 
@@ -156,6 +157,7 @@ def shapes(game: Game) -> Shapes:
     return Shapes(
         fills=_fills(position),
         strokes=tuple(sorted(strokes, key=lambda stroke: order[stroke.kind])),
+        worths=_worths(position),
         marks=_marks(position, game.marks),
         dots=grid.dots,
     )
@@ -200,6 +202,17 @@ def _shrunk(corners: list[Point], centre: Point, inset: float) -> tuple[Point, .
     factor = 1 - inset / apothem
     x, y = centre
     return tuple((x + (px - x) * factor, y + (py - y) * factor) for px, py in corners)
+
+
+def _worths(position: Position) -> tuple[Mark, ...]:
+    """What bonus cells are worth that nobody holds yet."""
+    grid = position.layout
+    free = [(grid.cells[grid.cell(name)], str(points)) for name, points in position.rules.values if points != 1]
+    return tuple(
+        Mark(cell.mark_at, cell.room, (None,) * len(text), text)
+        for cell, text in free
+        if cell.name not in position.owners
+    )
 
 
 def _marks(position: Position, marks: tuple[str, ...]) -> tuple[Mark, ...]:

@@ -97,7 +97,7 @@ def picture(
             f'stroke="{look.seat(fill.seat)}" stroke-width="0.03"/>'
         )
     parts += [_stroke(stroke, look) for stroke in drawn.strokes]
-    parts += [_mark(mark, look) for mark in drawn.marks]
+    parts += [_mark(mark, look) for mark in (*drawn.worths, *drawn.marks)]
     parts += [f'<circle cx="{x:.4g}" cy="{y:.4g}" r="{DOT_RADIUS}" fill="{look.dot}"/>' for x, y in drawn.dots]
     parts += [_note(grid.midpoint(grid.line(line)), text, look, line in strong) for line, text in (notes or {}).items()]
     parts.append("</g>")

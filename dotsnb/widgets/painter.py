@@ -112,7 +112,7 @@ class Painter:
             layer.fill_text(text, float(x + dx * away), float(y + dy * away))
 
     def ink(self, layer: Any, theme: Theme, game: Game, *, hidden: Collection[str] = (), recent: bool = True) -> None:
-        """Everything of the game: captured cells, lines, marks, dots.
+        """Everything of the game: captured cells, lines, what bonus cells are worth, marks, dots.
 
         :param hidden: cells that are left out, because they are only just growing.
         :param recent: mark the lines of the last turn.
@@ -127,6 +127,8 @@ class Painter:
         if recent:
             self.halo(layer, theme, [stroke for stroke in drawn.strokes if stroke.recent])
         self.drawn_lines(layer, theme, drawn.strokes)
+        for mark in drawn.worths:
+            self._letters(layer, theme, mark.size, [(seat, at, figure) for at, seat, figure in mark.letters])
         self._marks(layer, theme, [mark for mark in drawn.marks if mark.at not in places])
         self.dots(layer, theme, drawn.dots)
 
@@ -244,7 +246,7 @@ class Painter:
             else:
                 self._letters(layer, theme, size, [(seat, at, letter) for _size, seat, at, letter in alike])
 
-    def _letters(self, layer: Any, theme: Theme, size: float, letters: Iterable[tuple[int, Point, str]]) -> None:
+    def _letters(self, layer: Any, theme: Theme, size: float, letters: Iterable[tuple[int | None, Point, str]]) -> None:
         layer.text_align, layer.text_baseline = "center", "middle"
         layer.font = f"bold {size * self.side:.1f}px sans-serif"
         for seat, of_seat in groupby(letters, key=itemgetter(0)):
@@ -253,8 +255,9 @@ class Painter:
                 px, py = self.at((x, y + 0.05 * size))
                 layer.fill_text(letter, float(px), float(py))
 
-    def _outlines(self, layer: Any, theme: Theme, size: float, places: Iterable[tuple[int, Point]]) -> None:
+    def _outlines(self, layer: Any, theme: Theme, size: float, places: Iterable[tuple[int | None, Point]]) -> None:
         for seat, of_seat in groupby(places, key=itemgetter(0)):
+            assert seat is not None, "shapes stand for seats"
             outline = size * np.array(OUTLINES[seat])
             points = self.at([outline + np.array(at) for _seat, at in of_seat])
             layer.fill_style = theme.seat(seat)

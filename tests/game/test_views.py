@@ -140,3 +140,15 @@ def test_names_cannot_break_the_picture():
     ElementTree.fromstring(text)
     assert "<script>" not in text
     assert "<b>" not in text
+
+
+def test_a_bonus_box_shows_its_points_until_it_is_taken():
+    game = Game.setup("box 2x3; values 1@a1=3,1@c2=1,1@c1=12", ["a1b1", "a1a2", "b1b2"], players=["Ann", "Bo"])
+    texts = [text.text for text in ElementTree.fromstring(game.to_svg()).iter() if text.tag.endswith("text")]
+    assert "3" in texts
+    assert texts.count("1") == texts.count("2") == 1  # twelve, figure by figure; one point is nothing to show
+    assert "A" not in texts
+    game.draw("a2b2")
+    texts = [text.text for text in ElementTree.fromstring(game.to_svg()).iter() if text.tag.endswith("text")]
+    assert "3" not in texts
+    assert "A" in texts
