@@ -58,7 +58,7 @@ def run(notebook: NotebookNode, folder: Path) -> None:
         store_widget_state=False,
     )
     with tempfile.TemporaryDirectory() as nobody:  # no progress but that of this run
-        data = {**os.environ, "DOTSNB_DATA": nobody}
+        data = {**os.environ, "DOTSNB_DATA": nobody, "DOTSNB_LANGUAGE": "en"}
         client.execute(stderr=subprocess.DEVNULL, env=data)  # a cell's errors come as exceptions
 
 
