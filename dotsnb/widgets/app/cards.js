@@ -22,6 +22,7 @@ function made(card, group, choose) {
   }
   // The name of the radio button is the title alone; the rest describes it.
   about.id = `${group}-about-${card.value}`;
+  input.setAttribute("data-lm-suppress-shortcuts", "true"); // else Jupyter takes the arrow keys
   input.setAttribute("aria-label", card.title);
   input.setAttribute("aria-describedby", about.id);
   label.append(about);
@@ -33,7 +34,6 @@ export default {
     const group = `dotsnb-choice-${Math.random().toString(36).slice(2)}`; // every widget loads this module anew
     el.classList.add("dotsnb-choices");
     el.setAttribute("role", "radiogroup");
-    el.setAttribute("data-lm-suppress-shortcuts", "true");
     const choose = (value) => {
       model.set("value", value);
       model.save_changes();

@@ -29,6 +29,7 @@ __all__ = ["ReviewPanel"]
 MANY_LINES = 60
 SAMPLES_SMALL, SAMPLES_LARGE = 60, 20
 MOST_ROWS = 10  # of the list of moves
+MOST_BETTER = 8  # lines that are named and marked where several were better
 
 
 class _Stopped(Exception):
@@ -149,7 +150,7 @@ class ReviewPanel(ipywidgets.VBox):
         each = self.review.rows[index]
         self._replay.pause()
         self._replay.go_to(each.number - 1)
-        better = [line for line in each.best if line in self._game.layout.line_names]
+        better = [line for line in each.best if line in self._game.layout.line_names][:MOST_BETTER]
         self.board.point_out(lines=better if each.loss > 0 else [each.move] if each.move != END else [])
         say(self.words, self._said(each), live=True)
         self.attempt.description = (
@@ -164,8 +165,13 @@ class ReviewPanel(ipywidgets.VBox):
         """What there is to say about a move; which lines were better, where there were several."""
         parts = [_("{title}.").format(title=self._title(each)), each.text]
         if each.loss > 0 and len(each.best) > 1:
-            best = ", ".join(_("end of the turn") if move == END else move for move in each.best)
-            parts.append(_("All of these were better: {lines}.").format(lines=best))
+            best = ", ".join(_("end of the turn") if move == END else move for move in each.best[:MOST_BETTER])
+            sentence = (
+                _("All of these were better: {lines}.")
+                if len(each.best) <= MOST_BETTER
+                else _("{count} moves were better, such as {lines}.")
+            )
+            parts.append(sentence.format(lines=best, count=len(each.best)))
         return " ".join(parts)
 
     def _follow_replay(self, change: Any) -> None:

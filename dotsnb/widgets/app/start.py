@@ -205,7 +205,7 @@ class StartPanel(ipywidgets.VBox):
             self._filling = False
 
     def _refuse(self, problem: str) -> None:
-        say(self.about, "")
+        say(self.about, problem)  # beside the controls, too
         say(self.summary, "")
         say(self.problem, problem, live=True)
         self.go.disabled = True
