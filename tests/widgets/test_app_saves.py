@@ -123,7 +123,7 @@ def test_a_name_that_cannot_be_is_refused_in_words(wire: Any, store: Store, name
     buttons_of(panel).children[0].value = name
     press(buttons_of(panel), "Give this name")
     assert plain(panel.list.children[0].children[3].value)
-    press(buttons_of(panel), "Keep")
+    press(buttons_of(panel), "Keep the old name")
     assert {save.name for save in store.saves.all()} == {"the other", mine}
     assert plain(panel.list.children[0].children[3].value) == ""
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from ipywidgets.widgets import widget as widgets
 
+from dotsnb.errors import DotsError
 from dotsnb.game.colours import COLOURS
 from dotsnb.storage import Store
 from dotsnb.widgets.app import App
@@ -118,4 +119,19 @@ def test_leaving_the_settings_leaves_no_widgets_behind(wire: Any) -> None:
         app.show_start()
         counts.append(len(widgets._instances))
     assert len(set(counts)) == 1
+    dispose(app)
+
+
+def test_a_setting_that_cannot_be_kept_is_told_and_counts_all_the_same(
+    wire: Any, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_name: str, _value: object) -> None:
+        raise DotsError("The disk is full.")
+
+    app = App(store)
+    app.show_settings()
+    monkeypatch.setattr(store.settings, "put", refuse)
+    app._body._bound["theme"].value = "dark"
+    assert "The disk is full." in app.words.value
+    assert app.looks.theme == "dark"
     dispose(app)

@@ -203,8 +203,11 @@ class App(ipywidgets.VBox):
     def _keep_setting(self, name: str, value: Any) -> None:
         if self.store is None:
             self._kept[name] = value
-        else:
+            return
+        try:
             self.store.settings.put(name, value)
+        except DotsError as problem:  # it counts until the notebook is closed
+            say(self.words, str(problem), live=True)
 
     def close(self) -> None:
         """Leave the game that is going on, and take everything away."""

@@ -27,10 +27,20 @@ function keepKeyboard(root, signal) {
   signal.addEventListener("abort", () => observer.disconnect());
 }
 
-/** Do something once the app stands in the page. */
+/** Do something with the app once it stands in the page. */
 function whenIn(el, signal, act) {
-  if (el.isConnected && el.closest(".dotsnb-app")) act();
+  const root = el.isConnected && el.closest(".dotsnb-app");
+  if (root) act(root);
   else if (!signal.aborted) requestAnimationFrame(() => whenIn(el, signal, act));
+}
+
+/** Keep Jupyter's commands off plain keys, such as "b" for another cell; those with Ctrl, Alt or Meta stay Jupyter's. */
+function keepPlainKeys(root, signal) {
+  const decide = (event) => {
+    const plain = !event.ctrlKey && !event.altKey && !event.metaKey;
+    root.toggleAttribute("data-lm-suppress-shortcuts", plain && root.contains(event.target));
+  };
+  window.addEventListener("keydown", decide, { capture: true, signal }); // before Jupyter, which listens on the document
 }
 
 export default {
@@ -40,9 +50,10 @@ export default {
     const later = () => setTimeout(go, 60); // the heading arrives with the next message
     model.on("change:screen", later);
     signal.addEventListener("abort", () => model.off("change:screen", later));
-    // On buttons and in fields, plain keys must not run Jupyter's commands.
-    el.parentElement?.addEventListener("keydown", (event) => event.stopPropagation(), { signal });
-    if (el.parentElement) keepKeyboard(el.parentElement, signal);
-    whenIn(el, signal, () => hideStill(model, el.closest(".dotsnb-app"), signal)); // in still.js
+    whenIn(el, signal, (root) => {
+      keepPlainKeys(root, signal);
+      keepKeyboard(root, signal);
+      hideStill(model, root, signal); // in still.js
+    });
   },
 };
