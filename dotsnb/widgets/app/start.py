@@ -13,6 +13,7 @@ import ipywidgets
 from dotsnb.ai import LEVELS
 from dotsnb.errors import DotsError
 from dotsnb.game import overlap_cases
+from dotsnb.i18n import N_, readings
 from dotsnb.i18n import gettext as _
 from dotsnb.rules import MODES, Rules
 from dotsnb.rules.overlap import OVERLAP
@@ -99,6 +100,8 @@ class StartPanel(ipywidgets.VBox):
     def _name_field(seat: int, choices: Choices) -> ipywidgets.Text:
         usual = _("Player {number}").format(number=seat + 1)
         name = choices.names[seat] if seat < len(choices.names) else usual
+        if name in {words.format(number=seat + 1) for words in readings(N_("Player {number}"))}:
+            name = usual  # it was kept when another language was spoken
         field = ipywidgets.Text(value=name, description=usual, style=WIDE)
         field.layout.width, field.layout.max_width = "100%", "30em"
         return field
