@@ -96,7 +96,11 @@ class SavesPanel(ipywidgets.VBox):
             back()
             self.refresh()
 
-        place.children = (field, button(_("Give this name"), rename, style="primary"), button(_("Keep the old name"), back))
+        place.children = (
+            field,
+            button(_("Give this name"), rename, style="primary"),
+            button(_("Keep the old name"), back),
+        )
 
     # --- Coming in and going out -----------------------------------------------------------------
 
