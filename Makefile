@@ -43,7 +43,7 @@ notebooks: $(VENV)/.dev ## Run the lessons and write their outputs anew
 
 docs-images: $(VENV)/.dev ## Take the pictures of docs/img anew, from a real JupyterLab
 	@chromium=$$(sh tools/chromium.sh) && \
-	  CHROMIUM="$$chromium" DOTSNB_PICTURES=docs/img $(BIN)/python -m pytest -m browser $(ARGS)
+	  CHROMIUM="$$chromium" DOTSNB_PICTURES=docs/img $(BIN)/python -m pytest -m browser tests/browser/test_pictures.py $(ARGS)
 
 lock: ## Take the newest releases that pyproject.toml allows into constraints.txt
 	@python=$$(sh tools/python.sh) && sh tools/lock.sh "$$python"

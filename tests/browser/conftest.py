@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.browser.lab import CHROMIUM_FLAGS, App, Lab, Notebook, Screen, find_chromium
@@ -83,11 +84,18 @@ def open_notebook(lab: Lab, windows: Callable[[Screen], BrowserContext]) -> Iter
 def picture() -> Callable[..., Path]:
     """Take a picture: ``picture(notebook, "name", selector=None)``.
 
-    It lands in test-results/; ``make docs-images`` sends it to docs/img/ instead, where the documentation shows it.
+    It lands in test-results/; ``make docs-images`` sends those of test_pictures.py to docs/img/ instead, where the
+    documentation shows them, in few colours so that they are small.
     """
-    folder = ROOT / os.environ.get("DOTSNB_PICTURES", "test-results")
+    wanted = os.environ.get("DOTSNB_PICTURES")
+    folder = ROOT / (wanted or "test-results")
 
     def take(notebook: Notebook, name: str, selector: str | None = None) -> Path:
-        return notebook.screenshot(folder / f"{name}.png", selector)
+        path = notebook.screenshot(folder / f"{name}.png", selector)
+        if wanted:
+            with Image.open(path) as taken:
+                few = taken.convert("RGB").quantize(128, dither=Image.Dither.NONE)
+            few.save(path, optimize=True)
+        return path
 
     return take
