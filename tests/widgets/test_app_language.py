@@ -114,3 +114,12 @@ def test_a_game_goes_on_in_another_language(wire: Any, store: Store) -> None:
     status = app.table.session.model.status
     assert status == "No has cerrado nada, así que el turno pasa. Turno de AI: traza una línea."
     dispose(app)
+
+
+def test_the_usual_names_follow_the_language(wire: Any, store: Store) -> None:
+    app = App(store)
+    app.play(Choices(opponent="people", names=("Player 1", "Bo"), mode="dabba"))
+    dotsnb.set_language("es")
+    app.show_start()
+    assert [name.value for name in app._body.names[:2]] == ["Jugador 1", "Bo"]
+    dispose(app)
