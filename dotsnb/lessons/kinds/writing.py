@@ -18,14 +18,26 @@ from typing import Any
 from dotsnb.ai import LEVELS, Bot, Player, play_games, steady
 from dotsnb.ai.levels import Level
 from dotsnb.errors import DotsError
-from dotsnb.game import Position
+from dotsnb.game import Game, Position
 from dotsnb.i18n import gettext as _
 from dotsnb.lessons.kinds.base import Exercise, MakeGame, Step, known
 from dotsnb.lessons.kinds.goals import GOALS, Goal
 from dotsnb.lessons.verdict import Verdict, right, waiting, wrong
 from dotsnb.rules import Rules
 
-__all__ = ["Code", "TroubleError", "WriteBot", "WriteFunction", "called", "measure", "rival", "share_of"]
+__all__ = [
+    "Code",
+    "Measured",
+    "PupilsBot",
+    "TroubleError",
+    "WriteBot",
+    "WriteFunction",
+    "called",
+    "measure",
+    "rival",
+    "same_dice",
+    "share_of",
+]
 
 STEPS = 1_500_000  # that a function may take for one answer: calls in libraries, and lines of its own
 OWN = 3  # so many steps is a line of its own: they tell a loop from long work
@@ -103,7 +115,7 @@ def _shown(value: object, *, quoted: bool = True) -> str:
 
 
 @contextmanager
-def _same_dice() -> Iterator[None]:
+def same_dice() -> Iterator[None]:
     """Python's own random numbers begin anew inside, and go on as before afterwards."""
     state = random.getstate()
     random.seed(SEED)
@@ -148,7 +160,7 @@ class Code(Exercise):
         if isinstance(answer, type | str) or not (callable(answer) or isinstance(answer, Player)):
             return waiting(_("The answer is a function: write its name without quotes and without brackets."))
         try:
-            with _same_dice():
+            with same_dice():
                 return self._try(answer.choose if isinstance(answer, Player) else answer)
         except TroubleError as trouble:
             return wrong(str(trouble))
@@ -165,7 +177,8 @@ class Code(Exercise):
         return tuple(Step(_(sentence)) for sentence in self.way)
 
     def _own_hints(self) -> tuple[str, str]:
-        return self.ask, _(self.way[0]) if self.way else self.ask
+        first, second = (*self.way, self.ask, _("Ask about one line first, then about all of them."))[:2]
+        return _(first), _(second)
 
 
 @dataclass(frozen=True)
@@ -229,12 +242,16 @@ def rival(level: str) -> Level:
     return Level(level, LEVELS[level].title, LEVELS[level].sentence, lambda seed: steady(level, seed))
 
 
-class _Pupils:
+class PupilsBot:
     """A pupil's bot as a player: what it answers is looked at kindly."""
 
     def __init__(self, bot: Callable[..., Any]) -> None:
         self.name = _shown(getattr(bot, "__name__", _("bot")), quoted=False)
         self._bot = bot
+
+    def is_blank(self, rules: Rules | str) -> bool:
+        """Does it answer nothing at all?"""
+        return called(self._bot, Game(rules).position) is None
 
     def choose(self, position: Position) -> str:
         """What the bot answers, if that can be drawn.
@@ -289,7 +306,7 @@ class WriteBot(Code):
     def _try(self, function: Callable[..., Any]) -> Verdict:
         if called(function, self.make().position) is None:
             return waiting(self.ask)
-        bot = _Pupils(function)
+        bot = PupilsBot(function)
         for position in self._positions():
             line = bot.choose(position)
             for goal in self.goals:
@@ -313,7 +330,7 @@ class WriteBot(Code):
                     yield position
                 position = position.after(dice.choice(position.legal_lines))
 
-    def _play(self, bot: _Pupils) -> Verdict:
+    def _play(self, bot: PupilsBot) -> Verdict:
         """Play some games against the level."""
         share = share_of(bot, self.level, self.make().rules, self.games)
         text = _("Against {name} it won {share:.0%} of {games} games (draws count half).")
@@ -349,9 +366,14 @@ class Measured:
 
 
 def measure(
-    bot: Bot | Player | str, levels: Sequence[str] = tuple(LEVELS), rules: str = "box 2x2", games: int = 10
-) -> Measured:
+    bot: Bot | Player | str,
+    levels: Sequence[str] = tuple(LEVELS),
+    rules: Rules | str = "box 2x2",
+    games: int = 10,
+) -> Measured | Verdict:
     """Play a bot (or a level) against some levels; the same bot gets the same figures again.
+
+    A function in which nothing is written yet is asked for.
 
     :raises DotsError: for a level that is none, or if the bot does not get as far as an answer.
 
@@ -363,13 +385,15 @@ def measure(
     if isinstance(bot, str):
         player, name = rival(bot), _(LEVELS[bot].title)
     elif isinstance(bot, Player):
-        player, name = _Pupils(bot.choose), bot.name
+        player, name = PupilsBot(bot.choose), bot.name
     else:
-        player = _Pupils(bot)
+        player = PupilsBot(bot)
         name = player.name
-    with _same_dice():
+    with same_dice():
+        if isinstance(player, PupilsBot) and player.is_blank(rules):
+            return waiting(_("First write the function {name}, then measure it.").format(name=name))
         shares = {level: share_of(player, level, rules, games) for level in levels}
-    return Measured(name, rules, games, shares)
+    return Measured(name, str(rules), games, shares)
 
 
 def _goal(goal: str | Callable[[Position], Sequence[str]]) -> Goal:
