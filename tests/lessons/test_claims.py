@@ -302,6 +302,14 @@ def triangles() -> Iterator[str]:
         f"of {common.height:.0f} rows of {common.width:.0f} squares there are {len(common.lines)} lines: "
         f"{across(common)} across, {down(common)} down, and {diagonals} diagonals"
     )
+    assert WORDS[most_safe(boards["square"]().position)] == "two"
+    yield "A square has room for two safe lines at most"
+    slanted, position = [n for n in common.line_names if n[0] != n[2] and n[1] != n[3]], Game("triangles").position
+    for line in slanted:
+        assert line in safe_lines(position)
+        position = position.after(line)
+    assert len(slanted) == diagonals == 2 * common.width * common.height
+    assert not safe_lines(position)
     half = len(common.cells) // 2
     yield f"The {len(common.cells)} triangles can end {half} to {half}"
     shares = [safe_share(board) for board in ("box 3x3", "diagonal 3x3", "triangle 5", "hexagon 3")]

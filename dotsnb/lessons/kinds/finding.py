@@ -13,7 +13,7 @@ from dotsnb.analysis.exact import line_values
 from dotsnb.analysis.facts import facts_of
 from dotsnb.analysis.hints import where
 from dotsnb.analysis.wording import cells as cells_in_words
-from dotsnb.analysis.wording import sentences
+from dotsnb.analysis.wording import points, sentences
 from dotsnb.errors import DotsError
 from dotsnb.game import Game, Position
 from dotsnb.i18n import gettext as _
@@ -105,8 +105,8 @@ class DrawLine(Exercise):
         loss = (max(values.values()) - values[line]) / 2
         if loss < NEARLY or loss != int(loss):
             return ""
-        sentence = _("Another line is better: it saves {cells}.")
-        return sentence.format(cells=cells_in_words(position.rules, int(loss)))
+        saved = points(loss) if position.rules.values else cells_in_words(position.rules, int(loss))
+        return _("Another line is better: it saves {cells}.").format(cells=saved)
 
     def solution(self) -> str:
         """A right line."""
