@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from dotsnb.errors import DotsError
 
 if TYPE_CHECKING:
-    from gettext import NullTranslations
+    from gettext import GNUTranslations, NullTranslations
 
 __all__ = ["AUTO", "N_", "gettext", "language", "languages", "nN_", "ngettext", "plain", "readings", "set_language"]
 
@@ -139,14 +139,27 @@ def _names() -> tuple[str, ...]:
 
 @cache
 def _catalogue(name: str) -> NullTranslations:
-    """Read the catalogue of a language. The libraries that read are loaded only here: English needs little."""
+    """The catalogue of a language; what it does not translate yet stays in English."""
     if name == SOURCE:
         from gettext import NullTranslations
 
         return NullTranslations()
-    from dotsnb.catalogue import translations
+    return _read(_file(name))
 
-    return translations(_file(name).read_text(encoding="utf-8"))
+
+def _read(path: Path) -> GNUTranslations:
+    """Read a ``.po`` file as its authors write it.
+
+    The standard library reads only the compiled form. That would be a second file, made by a build
+    step and perhaps older than the first; made here in memory it takes a fraction of a second, and
+    only for whoever wants another language than English.
+    """
+    from gettext import GNUTranslations
+    from io import BytesIO
+
+    import polib
+
+    return GNUTranslations(BytesIO(polib.pofile(str(path), encoding="utf-8").to_binary()))
 
 
 def _nearest(wish: str) -> str | None:

@@ -19,7 +19,6 @@ PACKAGE = ROOT / "dotsnb"
 #: Each part of the package and its floor. Imports run down only; parts of one floor stand side by side.
 FLOORS = {
     "errors": 0,
-    "catalogue": 0,
     "i18n": 0,
     "compiling": 0,
     "grids": 0,
