@@ -21,7 +21,7 @@ from dotsnb.errors import DotsError
 from dotsnb.game import Game, Position
 from dotsnb.game.position import END
 from dotsnb.grids import Grid
-from dotsnb.i18n import N_
+from dotsnb.i18n import N_, ngettext
 from dotsnb.i18n import gettext as _
 from dotsnb.rules import SCORING, parse_turn
 from dotsnb.rules.state import FREE
@@ -106,8 +106,16 @@ def hint(position: Position | Game, step: int = 1) -> Hint:
     if step == 2:
         return Hint(step, _(ADVICE[kind]), region, kind)
     explanation = explain(position, move)
-    text = _("End your turn. {explanation}") if move == END else _("Draw {move}. {explanation}")
-    return Hint(step, text.format(move=move, explanation=explanation.text), region, kind, move)
+    if move == END:
+        text = ngettext(
+            "End your turn: {count} line of the roll is better not drawn.",
+            "End your turn: {count} lines of the roll are better not drawn.",
+            position.lines_left,
+        )
+        words = " ".join([text.format(count=position.lines_left), *explanation.sentences[1:]])
+    else:
+        words = _("Draw {move}. {explanation}").format(move=move, explanation=explanation.text)
+    return Hint(step, words, region, kind, move)
 
 
 def where(position: Position, move: str) -> str:

@@ -56,7 +56,7 @@ def test_a_turn_may_be_ended_early():
     game.draw("a1b1")
     found = hint(game, 3)
     assert found.move == "end"
-    assert found.text.startswith("End your turn. Ends the turn; 5 lines of the roll are not drawn.")
+    assert found.text.startswith("End your turn: 5 lines of the roll are better not drawn.")
     assert hint(game, 1).text == "Look at your roll: must you draw all of it?"
 
 

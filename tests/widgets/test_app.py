@@ -58,13 +58,17 @@ def test_what_is_chosen_is_played_and_remembered(wire: Any, store: Store) -> Non
     )
 
 
-@pytest.mark.parametrize("mode", MODES)
-def test_every_mode_is_described_and_begins(wire: Any, mode: str) -> None:
+def test_every_mode_is_described_and_begins(wire: Any) -> None:
     app = App()
-    panel = start(app, mode=mode)
-    assert str(len(MODES[mode].rules.layout.lines)) in plain(panel.about.value)
+    panel = start(app)
+    assert [card["value"] for card in panel.mode.cards] == [*MODES, ""]
+    for mode in MODES:
+        panel.mode.value = mode
+        assert str(len(MODES[mode].rules.layout.lines)) in plain(panel.about.value)
+        assert panel.choices().ruleset == MODES[mode].rules
+    panel.mode.value = "expert"
     panel.go.click()
-    assert app.table.session.model.game.rules == MODES[mode].rules
+    assert app.table.session.model.game.rules == MODES["expert"].rules
     app.close()
 
 
