@@ -222,7 +222,7 @@ def test_games_and_everything_go_out_and_come_in_as_files(notebook: Notebook, fo
     page.get_by_role("slider").focus()
     for _step in range(3):
         page.keyboard.press("ArrowRight")
-    page.wait_for_function("document.querySelector('.dotsnb-app [role=slider]').ariaValueNow === '3'")
+    page.wait_for_function("parseFloat(document.querySelector('.dotsnb-app [role=slider]').ariaValueNow) === 3")
     assert findings(notebook) == []
     open_file(notebook, record)
     assert at_table(notebook, "dabba").ask("board.model.players") == ("Ann", "Bo")

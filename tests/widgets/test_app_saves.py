@@ -74,6 +74,11 @@ def test_a_card_says_what_waits(wire: Any, store: Store) -> None:
     assert "box 2x3" in plain(newest.children[0].value)
 
 
+def test_a_save_of_which_nothing_more_is_known_shows_its_name(wire: Any, store: Store) -> None:
+    store.saves.keep("Found", Game("dabba").record(), {"choices": 7, "scores": "x", "round": None})
+    assert plain(panel_of(store).list.children[0].children[1].value).startswith("Found. Score –. Round 1. Saved 2")
+
+
 def test_an_empty_list_says_so(wire: Any, store: Store) -> None:
     assert "No game is waiting" in plain(panel_of(store).list.children[0].value)
 

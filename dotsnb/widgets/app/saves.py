@@ -162,7 +162,7 @@ def about(save: Any) -> str:
     what = against.format(game=game, opponent=opponent, names=opponent) if game else opponent
     rounds = ngettext("Round {number}", "Round {number}", save.round).format(number=save.round)
     return _("{game}. Score {scores}. {round}. Saved {when}.").format(
-        game=what,
+        game=what or save.name,
         scores=" : ".join(map(str, save.scores)) or "–",
         round=rounds,
         when=f"{save.changed.astimezone():%Y-%m-%d %H:%M}",

@@ -36,9 +36,10 @@ function whenIn(el, signal, act) {
 
 /** Keep Jupyter's commands off plain keys, such as "b" for another cell; those with Ctrl, Alt or Meta stay Jupyter's. */
 function keepPlainKeys(root, signal) {
-  const decide = (event) => {
-    const plain = !event.ctrlKey && !event.altKey && !event.metaKey;
-    root.toggleAttribute("data-lm-suppress-shortcuts", plain && root.contains(event.target));
+  const decide = ({ target, ctrlKey, altKey, metaKey }) => {
+    if (!root.contains(target)) return;
+    // Jupyter looks for this mark on what has the keyboard, before it looks at what is around that.
+    target.toggleAttribute("data-lm-suppress-shortcuts", !ctrlKey && !altKey && !metaKey);
   };
   window.addEventListener("keydown", decide, { capture: true, signal }); // before Jupyter, which listens on the document
 }
