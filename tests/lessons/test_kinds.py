@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dotsnb import DotsError, Game
+from dotsnb.analysis.exact import line_values
 from dotsnb.lessons import (
     Board,
     Build,
@@ -24,7 +25,7 @@ from dotsnb.lessons import (
     Sort,
     both_sides,
 )
-from dotsnb.lessons.kinds import GOALS, GROUPS, MEASURES
+from dotsnb.lessons.kinds import GOALS, GROUPS, MEASURES, Goal
 from dotsnb.solver import solve
 from tests.lessons.leaks import gives_away
 from tests.lessons.test_exercises import NONSENSE, is_a_sentence
@@ -192,6 +193,48 @@ def test_boxes_go_by_their_top_left_dots():
     assert exercise.solution() == "a1 b1 c1 a2 b2 c2"
     assert exercise.check("A2, b2 c2 a1 b1 1@c1")
     assert "zz9" in exercise.check("a1 zz9").sentence
+
+
+def test_cells_of_other_shapes_go_by_their_dots_in_any_order():
+    square = Board("diagonal 1x2", players=ANN_AND_BO)
+    found = FindCells("Which ones have the side b1b2?", square, lambda p: ["a1b1b2", "b1a2b2", "b1c1b2", "b1b2c2"])
+    assert found.check("b2a1b1, a2b2b1; c2b1b2 c1b1b2")
+    assert found.check(found.solution())
+    assert "1 of 4" in found.check("a1b1b2 b2b1a1").sentence
+    assert found.check("a1b1").sentence.startswith("'a1b1' is not a cell")
+    assert "all its dots" in found.check("").sentence
+    assert "top left" not in found.check("").sentence
+
+
+def test_a_goal_brings_its_own_advice():
+    corner = Goal(lambda p: ["1@a1"], "Think of the corner.")
+    found = FindCells("Which box lies in the corner?", TWO_CHAINS, corner)
+    assert found.check("a1")
+    assert found.hint(1) == "Think of the corner."
+    assert found.check("b1").sentence == "b1 is not one of them. Think of the corner."
+
+
+def test_a_wrong_number_may_be_worked_out_from_the_board():
+    lines = Count("How many lines?", TWO_CHAINS, "lines", mistakes={lambda p: len(p.drawn): "Those are drawn."})
+    assert lines.check(9).sentence == "Those are drawn."
+    assert lines.check(17)
+
+
+def test_a_loss_is_told_in_points_where_boxes_are_worth_more_than_one():
+    board = Board(
+        "box 2x3; values 1@c1=5",
+        """
+        •───•   •   •
+        │ _ · _ │ _ ·
+        •   •───•───•
+        · _ │ _ · _ ·
+        •───•   •───•""",
+        players=ANN_AND_BO,
+    )
+    values = line_values(board().position)
+    loss = (max(values.values()) - values["c1d1"]) / 2
+    assert loss == int(loss) > 1
+    assert DrawLine("Draw.", board, "best").check("c1d1").sentence.endswith(f"it saves {loss:.0f} points.")
 
 
 def test_a_wrong_number_is_explained_by_what_was_counted():
