@@ -85,6 +85,14 @@ def test_cards_are_chosen_with_the_arrow_keys_and_say_more_in_detail(notebook, p
     picture(notebook, "app_details", ".dotsnb-app")
 
 
+def test_a_new_screen_has_the_keyboard(page):
+    page.get_by_role("button", name="Settings").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.activeElement.tagName + document.activeElement.textContent === 'H2Settings'")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.tagName") == "SELECT"
+
+
 def test_the_computer_is_said_to_think_and_settings_do_not_end_the_game(notebook, page):
     play(notebook, "Choices(mode='dabba', level='hard', first='second')")
     notebook.run_code("model.delay = 60; model.new_game()")
