@@ -13,9 +13,11 @@ from functools import lru_cache
 from typing import Any, cast
 
 from dotsnb.ai.endings import compile_endings
+from dotsnb.ai.forecast import foresee
 from dotsnb.ai.planning import LINE
 from dotsnb.ai.rollouts import consult
-from dotsnb.ai.room import Aids, aids, as_arrays, spare_states
+from dotsnb.ai.room import Aids, Outlook, aids, as_arrays, outlook, spare_states
+from dotsnb.ai.weights import weights_for
 from dotsnb.ai.winning import compile_winning
 from dotsnb.compiling import can_compile, specialised
 from dotsnb.game import Position
@@ -32,13 +34,13 @@ SPARES = 5
 EVER = 10**6  # more turns than any game has
 
 
-@lru_cache(maxsize=64)
-def kernels(overlap: str | None, *, compiled: bool) -> Callable[..., None]:
-    """``consult`` for an overlap rule; compiled, it compiles when it is first run."""
+@lru_cache(maxsize=128)
+def kernel(function: Callable[..., None], overlap: str | None, *, compiled: bool) -> Callable[..., None]:
+    """``consult`` or ``foresee`` for an overlap rule; compiled, it compiles when it is first run."""
     rule = OVERLAP[overlap].capture if overlap else independent
     if compiled:
-        return specialised(cast(Any, consult), compiled=True, capture=rule)
-    return specialised(cast(Any, consult), compiled=False, capture=rule, write=write_list)
+        return specialised(cast(Any, function), compiled=True, capture=rule)
+    return specialised(cast(Any, function), compiled=False, capture=rule, write=write_list)
 
 
 def write_list(into: list[int], values: list[int]) -> None:
@@ -51,18 +53,21 @@ class Desk:
 
     def __init__(self, position: Position, *, compiled: bool, control: bool = True) -> None:
         rules = position.rules
-        self._kernels = kernels(rules.overlap, compiled=compiled)
+        self._consulted = kernel(consult, rules.overlap, compiled=compiled)
+        self._foreseen = kernel(foresee, rules.overlap, compiled=compiled)
         self.tables: Tables = _tables(rules, compiled)
+        weights = weights_for(rules)
+        self.forecasts = bool(weights)
         self.aids: Aids = aids(rules, control=control)
+        self.outlook: Outlook = outlook(rules, weights)
         self.state: State = copied(position.state)
         self.spares = spare_states(self.state, SPARES)
         self.dice = self.tables.die > 0
-        points = tables(rules).points
-        self.mean_points = sum(points) / len(points)
+        self.mean_points = self.outlook.unit
         self._took: list[list[float]] = [[] for _replies in range(4)]
         self.result: Any = [0.0, 0.0, 0.0]
         if compiled:
-            self.aids = as_arrays(self.aids)
+            self.aids, self.outlook = as_arrays(self.aids), as_arrays(self.outlook)
             self.state = rules_as_arrays(self.state)
             self.spares = [rules_as_arrays(spare) for spare in self.spares]
             import numpy
@@ -77,6 +82,12 @@ class Desk:
         began = time.perf_counter()
         self._consult(kind, number, 0, replies, 1)
         self._took[replies].append(time.perf_counter() - began)
+        return float(self.result[0]), float(self.result[1])
+
+    def foresee(self, kind: int, number: int, *, deep: bool = False) -> tuple[float, float]:
+        """As ``weigh``, by forecasts; if ``deep`` after the next turn is played for every roll."""
+        states = (self.state, *self.spares)
+        self._foreseen(self.tables, self.aids, self.outlook, *states, kind, number, int(deep), self.result)
         return float(self.result[0]), float(self.result[1])
 
     def seconds_to_weigh(self, replies: int, per_reply: float) -> float:
@@ -99,7 +110,7 @@ class Desk:
 
     def _consult(self, kind: int, number: int, games: int, turns: int, seed: int) -> None:
         states = (self.state, *self.spares)
-        self._kernels(self.tables, self.aids, *states, kind, number, games, turns, seed, self.result)
+        self._consulted(self.tables, self.aids, *states, kind, number, games, turns, seed, self.result)
 
 
 def _mean(numbers: list[float]) -> float:
@@ -111,15 +122,20 @@ def _tables(rules: Rules, compiled: bool) -> Tables:
     return rules_as_arrays(tables(rules)) if compiled else tables(rules)
 
 
-# Warming up: which overlap rules have compiled kernels, and which are being compiled.
-_ready: set[str | None] = set()
-_threads: dict[str | None, threading.Thread] = {}
+# Warming up: what has been compiled, and what is being compiled; by overlap rule, and whether with forecasts.
+Needed = tuple[str | None, bool]
+_ready: set[Needed] = set()
+_threads: dict[Needed, threading.Thread] = {}
 _lock = threading.Lock()
+
+
+def _needed(rules: Rules) -> Needed:
+    return rules.overlap, bool(weights_for(rules))
 
 
 def is_ready(rules: Rules) -> bool:
     """Have the kernels of these rules been compiled in this process?"""
-    return rules.overlap in _ready
+    return _needed(rules) in _ready
 
 
 def warm_up(rules: Rules, *, wait: bool = False) -> bool:
@@ -130,10 +146,10 @@ def warm_up(rules: Rules, *, wait: bool = False) -> bool:
     if not can_compile():
         return False
     with _lock:
-        thread = _threads.get(rules.overlap)
+        thread = _threads.get(_needed(rules))
         if thread is None:
             thread = threading.Thread(target=_compile, args=(rules,), name="dotsnb compiling")
-            _threads[rules.overlap] = thread
+            _threads[_needed(rules)] = thread
             thread.start()
     if wait:
         thread.join()
@@ -145,7 +161,9 @@ def _compile(rules: Rules) -> None:
     small = Rules("box 2x2", turn="d2", sizes=(1, 2), overlap=rules.overlap) if rules.overlap else Rules("box 2x2")
     desk = Desk(Position(small), compiled=True)
     desk.weigh(LINE, 0)
+    if weights_for(rules):
+        desk.foresee(LINE, 0)
     if threading.main_thread().is_alive():  # otherwise nobody will ask any more
         compile_endings()
         compile_winning()
-    _ready.add(rules.overlap)
+    _ready.add(_needed(rules))

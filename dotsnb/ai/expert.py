@@ -44,6 +44,8 @@ MOST_STEPS_TRIED = 8  # with dice: steps, and quiet lines
 MOST_QUIET_TRIED = 10
 MANY_LINES, TURNS_AHEAD = 120, 8  # with so many open lines playouts stop after so many turns
 MOST_LOOKED_AT, MOST_LOOKED_AT_AGAIN = 16, 6  # candidates for which one reply more is thought of, and two
+MOST_FORESEEN = 12  # candidates after which the next turn is played
+TURN_COST = 50  # forecast candidates that a turn takes which is played by forecasts
 WORTH_TRYING = 1.0  # mean cells: what looks worse by more than that is not played on
 TRUST = 0.04  # mean cells: about how far looking ahead is wrong
 WIN_PER_SPREAD = 0.4  # the chance to win rises by so much with a lead of one standard deviation
@@ -89,7 +91,8 @@ class Expert(Planner):
     :param seconds: the time for a turn.
     :param playouts: instead, so many playouts for each choice: the same choices on every machine.
     :param nodes: with ``playouts``, how many positions the exact solver may look at (none).
-    :param exact_lines: with ``playouts``, up to how many open lines a table of the ending may have.
+    :param exact_lines: with ``playouts``, up to how many open lines a table of the ending may have;
+        more than 11 take compiled kernels to be quick, and tables of chances to win are then larger too.
     :param compiled: as for ``Hard``; a budget of playouts gives the same choices either way.
     """
 
@@ -171,7 +174,8 @@ class Expert(Planner):
         """The chance to win after every move of a dice game, as soon as a table can hold it."""
         if self._winning is None or not self._winning.ending.covers(position):
             compiled = self._compiled is not False and is_ready(position.rules)
-            most = WINNING_ENTRIES if compiled and self._playouts is None else WINNING_ENTRIES_PLAIN
+            many = compiled if self._playouts is None else self._exact_lines > ENDING_LINES_FIXED
+            most = WINNING_ENTRIES if many else WINNING_ENTRIES_PLAIN
             self._winning = Winning.of(position, most_entries=most, compiled=compiled)
         return {} if self._winning is None else self._winning.moves(position)
 
@@ -188,6 +192,8 @@ class Expert(Planner):
 
     def _try_out(self, position: Position, budget: Budget) -> tuple[list[Candidate], Candidate, str]:
         desk = self._desk(position)
+        if desk.forecasts:
+            return self._foresee(position, desk, budget)
         weighed = self._weigh(position, desk, spare=True, late=lambda: budget.used >= LOOKING)
         considered = [candidate for _idea, candidate in weighed]
         trials = [Trial(idea, found, found.value) for idea, found in self._shortlist(position, weighed)]
@@ -203,6 +209,30 @@ class Expert(Planner):
         outcomes = [trial.outcome(before, desk.dice) for trial in trials]
         best = max(range(len(trials)), key=lambda i: _utility(trials[i], trials, desk, many))
         return outcomes, outcomes[best], _("It played the game on from each of these.")
+
+    def _foresee(self, position: Position, desk: Desk, budget: Budget) -> tuple[list[Candidate], Candidate, str]:
+        """With dice, where weights were learned: forecast every candidate, then what follows the next turn.
+
+        From the best candidates the next turn is played, for every roll; for which there is no time is left out.
+        """
+        weighed = self._weigh(position, desk, spare=True, late=lambda: budget.used >= LOOKING, by=desk.foresee)
+        considered = [candidate for _idea, candidate in weighed]
+        die, deep = parse_turn(position.rules.turn).die, list[Candidate]()
+        took = die * TURN_COST * budget.spent / len(weighed)  # a guess, until there is one
+        for idea, candidate in weighed[:MOST_FORESEEN]:
+            if candidate.value < considered[0].value - WORTH_TRYING * desk.mean_points:
+                break
+            if budget.used >= 1.0 or (budget.playouts is None and budget.spent + took > budget.seconds):
+                break
+            began = budget.spent
+            _gain, value = desk.foresee(idea.kind, idea.number, deep=True)
+            deep.append(replace(candidate, value=value))
+            took = budget.spent - began
+            budget.played += die
+        if len(deep) < 2:
+            return considered, considered[0], _("It forecast what each of these is worth.")
+        chosen = max(deep, key=lambda candidate: candidate.value)
+        return deep, chosen, _("It played the next turn for every roll, after each of these.")
 
     def _look_deeper(self, position: Position, desk: Desk, budget: Budget, trials: list[Trial]) -> list[Trial]:
         """With dice: think of one reply more, and of two, as far as the budget goes; the best first.

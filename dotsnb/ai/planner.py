@@ -71,15 +71,21 @@ class Planner:
         return chosen
 
     def _weigh(
-        self, position: Position, desk: Desk, *, spare: bool = False, late: Callable[[], bool] = bool
+        self,
+        position: Position,
+        desk: Desk,
+        *,
+        spare: bool = False,
+        late: Callable[[], bool] = bool,
+        by: Callable[[int, int], tuple[float, float]] | None = None,
     ) -> list[Weighed]:
-        """All candidates with what they gain and what looking ahead makes of them, best first.
+        """All candidates with what they gain and what looking ahead (or ``by``) makes of them, best first.
 
         Once it is ``late`` the others, which look less likely, are left out.
         """
         found = []
         for idea in ideas(position, self._random, spare=spare):
-            gain, value = desk.weigh(idea.kind, idea.number)
+            gain, value = (by or desk.weigh)(idea.kind, idea.number)
             found.append((idea, replace(idea.candidate, gain=gain, value=value)))
             if late():
                 break

@@ -16,13 +16,19 @@ from dotsnb.rules.state import State, copied, stretches
 from dotsnb.rules.tables import tables
 from dotsnb.rules.turns import parse_turn
 
-__all__ = ["WIDTH", "Aids", "aids", "as_arrays", "spare_states"]
+__all__ = ["WIDTH", "Aids", "Outlook", "aids", "as_arrays", "count_facts", "outlook", "spare_states"]
 
 # How many cells a greedy player compares through the rules at each step, the best-looking ones.
 WIDTH = 6
 
 # A line that captures is free under some turns, but not quite: it still can be used only once.
 FREE_LINE = 0.25
+
+# Lines between two single cells, by how many lines they lack: up to 4 and up to as many, or none.
+PAIRS = 14
+
+# More candidates than a turn that is played by forecasts compares.
+MOST_LIKELY = 32
 
 
 class Aids(NamedTuple):
@@ -41,6 +47,41 @@ class Aids(NamedTuple):
     chains: list[int]  # length -> how many
     loops: list[int]
     worth: list[float]
+
+
+class Outlook(NamedTuple):
+    """What forecasts need: measures of the board, the weights, and scratch arrays (``facts`` and below)."""
+
+    reach: int  # lines that a forecast looks ahead
+    largest: int  # size of the largest cells
+    unit: float  # mean points of a cell
+    weights: Sequence[float]  # three for each fact
+    facts: list[float]
+    likely: list[int]
+    costs: list[float]
+    best: list[float]
+
+
+def outlook(rules: Rules, weights: Sequence[float] = ()) -> Outlook:
+    """A fresh outlook for the kernels of a ruleset, as plain lists; without weights they are all 0."""
+    facts, points = count_facts(rules), tables(rules).points
+    return Outlook(
+        reach=2 * parse_turn(rules.turn).die,
+        largest=max(rules.sizes),
+        unit=sum(points) / len(points),
+        weights=list(weights) or [0.0] * (3 * facts),
+        facts=[0.0] * facts,
+        likely=[0] * MOST_LIKELY,
+        costs=[0.0] * MOST_LIKELY,
+        best=[0.0],
+    )
+
+
+@lru_cache(maxsize=64)
+def count_facts(rules: Rules) -> int:
+    """How many facts a forecast looks at."""
+    largest = max(rules.sizes)
+    return 1 + 2 * parse_turn(rules.turn).die + 2 * largest * (largest + 1) + PAIRS
 
 
 def aids(rules: Rules, *, control: bool = True) -> Aids:
@@ -83,7 +124,7 @@ def spare_states(state: State, count: int) -> list[State]:
 
 
 def as_arrays(parts: Any) -> Any:
-    """The same aids or state with every list as a NumPy array, for compiled kernels."""
+    """The same aids, outlook or state with every list as a NumPy array, for compiled kernels."""
     import numpy
 
     fixed = ("outline_at", "outline")

@@ -17,7 +17,7 @@ class Clock:
 
     def __init__(self, monkeypatch, weighing, playing):
         self.now = 0.0
-        weigh, try_out = Desk.weigh, Desk.try_out
+        weigh, try_out, foresee = Desk.weigh, Desk.try_out, Desk.foresee
 
         def slow_weigh(desk, kind, number, *, replies=1):
             self.now += weighing * 3 ** (replies - 1)
@@ -27,6 +27,11 @@ class Clock:
             self.now += playing * games
             return try_out(desk, kind, number, 1, seed, turns)
 
+        def slow_foresee(desk, kind, number, *, deep=False):
+            self.now += weighing * (experts.TURN_COST if deep else 0.2)
+            return foresee(desk, kind, number)
+
+        monkeypatch.setattr(Desk, "foresee", slow_foresee)
         monkeypatch.setattr(Desk, "weigh", slow_weigh)
         monkeypatch.setattr(Desk, "try_out", slow_try_out)
 
@@ -42,7 +47,7 @@ def after_roll(rules):
     return game.position
 
 
-@pytest.mark.parametrize("rules", ["standard", "quick", "expert", "hexagon-grid"])
+@pytest.mark.parametrize("rules", ["standard", "quick", "box 4x4; turn d5", "expert", "hexagon-grid"])
 @pytest.mark.parametrize(("weighing", "playing"), [(0.2, 0.1), (0.05, 0.01), (0.01, 0.001)])
 def test_a_slow_machine_gets_a_move_in_time(rules, weighing, playing, monkeypatch):
     clock = Clock(monkeypatch, weighing, playing)
@@ -65,7 +70,7 @@ def test_half_of_a_look_ahead_changes_nothing(monkeypatch):
 
     monkeypatch.setattr(Desk, "weigh", weigh)
     bot = Expert(1, seconds=SECONDS, compiled=False, clock=clock)
-    bot.choose(after_roll("quick"))
+    bot.choose(after_roll("box 4x4; turn d5"))  # has no weights
     assert len(deep) == 1
     assert all(candidate.value < 100 for candidate in bot.explain().candidates)
 
@@ -108,4 +113,7 @@ def test_ready_means_that_all_kernels_are_compiled(monkeypatch):
 
 class _Silent:
     def weigh(self, kind, number):
+        """Nothing."""
+
+    def foresee(self, kind, number):
         """Nothing."""
