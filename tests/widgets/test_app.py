@@ -236,8 +236,19 @@ def test_the_newest_line_is_explained_by_the_score_where_squares_lie_over_each_o
     assert table.session.model.game.positions[closed_box].to_move == 1
     table.help.why.click()
     words = plain(table.help.words.value)
-    assert "+4: the 2x2 square at a1." in words
+    assert words.startswith("Player 1 drew a3b3. Player 1 +4: the 2x2 square at a1.")
+    assert "Player 2 −1: the box at a1 lies inside and vanishes. Volatile:" in words
     assert "Whether another line was better is out of reach here." in words
+
+
+def test_every_line_of_the_newest_turn_that_changed_the_score_is_told(wire: Any) -> None:
+    table = people_on(App(), 1, 2)
+    for line in ("a1b1", "b1c1", "a2b2", "b2c2", "a1a2", "b1b2", "c1c2"):
+        assert table.session.model.draw(line)
+    table.help.why.click()
+    words = plain(table.help.words.value)
+    assert words.startswith("b1b2: Player 2 +1: the box at a1. Player 2 drew c1c2.")
+    assert "Takes a box, the last of the game." in words
 
 
 @pytest.mark.parametrize(("chosen", "helped"), [({}, True), ({"clock": 20}, False), ({"hints": False}, False)])

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import ipywidgets
 
 from dotsnb.analysis import Hint, changes, explain, hint
 from dotsnb.analysis.hints import area
-from dotsnb.game import Game
+from dotsnb.game import Game, Position
 from dotsnb.i18n import gettext as _
 from dotsnb.widgets.app.aside import aside, running_loop
 from dotsnb.widgets.app.parts import button, row, say, show, text
 from dotsnb.widgets.session import Session
 
-__all__ = ["Help", "newest_line"]
+__all__ = ["Help", "newest_lines"]
 
 STEPS = 3  # of a hint
 
@@ -88,43 +88,57 @@ class Help(ipywidgets.VBox):
     def _explain(self) -> None:
         model = self._session.model
         game, you = model.game, model.you
-        number = newest_line(game)
-        if number is None:
+        numbers = newest_lines(game)
+        if not numbers:
             self._asked = model.version
             say(self.words, _("No line has been drawn yet."), live=True)
             return
-        line = game.moves[number]
-        self._work_out(lambda: _explained(game, number, you), lambda found: self._tell_line(line, found))
+        line = game.moves[numbers[-1]]
+        steps = [(game.positions[number], game.moves[number]) for number in numbers]
+        names = game.players
+        self._work_out(lambda: _explained(steps, names, you), lambda found: self._tell_line(line, found))
 
     def _tell_line(self, line: str, found: str) -> None:
         say(self.words, found, live=True)
         self._point_out(lines=[line])
 
 
-def newest_line(game: Game) -> int | None:
-    """Which move drew the newest line; None before the first.
+def newest_lines(game: Game) -> list[int]:
+    """Which moves drew lines in the newest turn, the newest line last; none before the first.
 
     >>> game = Game("mini", seed=1)
-    >>> newest_line(game), game.roll(), game.draw("a1b1"), game.end_turn(), newest_line(game)
-    (None, 2, (), None, 1)
+    >>> newest_lines(game), game.roll(), game.draw("a1b1"), game.draw("b1c1"), game.end_turn(), newest_lines(game)
+    ([], 4, (), (), None, [1, 2])
     """
     lines = [number for number, move in enumerate(game.moves) if move in game.layout.line_names]
-    return lines[-1] if lines else None
+    turn: list[int] = []
+    for number in reversed(lines):
+        if turn and game.positions[number].to_move != game.positions[turn[-1]].to_move:
+            break
+        turn.append(number)
+    return turn[::-1]
 
 
-def _explained(game: Game, number: int, you: int | None) -> str:
-    """What a line has done: to the score where squares lie over each other, else as a move."""
-    position, line = game.positions[number], game.moves[number]
+def _explained(steps: Sequence[tuple[Position, str]], names: Sequence[str], you: int | None) -> str:
+    """What the newest line has done, and before it, which lines of its turn changed the score.
+
+    Where squares lie over each other the newest line is told by its points, elsewhere as a move.
+    """
+    said = []
+    for position, line in steps[:-1]:
+        if done := changes(position, line, names):
+            said.append(_("{line}: {explanation}").format(line=line, explanation=" ".join(done)))
+    position, line = steps[-1]
     mover = position.to_move
     assert mover is not None, "a line was drawn here"
     drew = _("You drew {line}.") if mover == you else _("{name} drew {line}.")
-    said = [drew.format(name=game.players[mover], line=line)]
-    done = changes(position, line, game.players) if position.rules.overlap else ()
+    said.append(drew.format(name=names[mover], line=line))
+    done = changes(position, line, names) if position.rules.overlap else ()
     found = explain(position, line)
     if done:
         said += done
     else:
-        told = _("To {name} one would say:").format(name=game.players[mover])
+        told = _("To {name} one would say:").format(name=names[mover])
         said += [*([] if mover == you else [told]), *found.sentences]
     if found.facts.comparison is None:
         said.append(_("Whether another line was better is out of reach here."))
