@@ -56,7 +56,7 @@ def loony_lines(position: Position) -> list[str]:
     return [line for line, value in nimbers(position).lines if value is None]
 
 
-def mex(numbers: set[int]) -> int:
+def mex(numbers: list[int]) -> int:
     """The smallest number from 0 on that is missing."""
     number = 0
     while number in numbers:
@@ -109,7 +109,7 @@ lesson = Lesson(
             N_("Write a function mex(numbers): the smallest whole number from 0 on that is not among them."),
             ONE,
             mex,
-            (({0, 1, 3},), (set(),), ({1, 2},), ({0},), ({0, 1, 2, 3},), ({0, 2, 4},), ({5},)),
+            (([0, 1, 3],), ([],), ([2, 1],), ([0],), ([3, 2, 1, 0],), ([0, 2, 4],), ([5],), ([0, 0, 1],)),
             way=(
                 N_("Begin with number = 0."),
                 N_("As long as number is among the numbers, add 1 to it."),
@@ -128,7 +128,7 @@ lesson = Lesson(
             TWO_PARTS,
             "nimber",
             praise=N_("The nimber is {count}: of 2 + 1 and 1, the 1 occurs twice and cancels out."),
-            advice=N_("Write both nimbers as sums of 1, 2, 4, 8 and so on. What occurs twice cancels out."),
+            advice=N_("Write both nimbers as sums of powers of two. What occurs twice cancels out."),
             mistakes={4: N_("Nimbers are not added as other numbers are: what occurs twice cancels out.")},
         ),
         DrawLine(N_("Draw a line that wins Nimstring."), FOUR, "nimstring"),
