@@ -14,6 +14,7 @@ from dotsnb.lessons import dice
 from dotsnb.lessons.dice import by_die, last_box, lesson, most_boxes, one_box, simulate, worth
 from dotsnb.lessons.pictures import Picture
 from dotsnb.rules import find
+from tests.lessons.test_claims import unproven
 from tests.lessons.test_notebooks import ROOT, prose
 
 TEXT = prose(ROOT / "notebooks" / "10_dice.ipynb").replace("**", "")
@@ -134,3 +135,41 @@ def test_stopping_is_far_better_than_drawing_on():
     assert worth("one").rows[0][0] == lesson.exercises[5].solution()
     assert only - max(others) > 0.5
 
+
+
+def facts() -> list[str]:
+    """Every place in the lesson's texts that holds a number, written anew from what is computed."""
+    lacking = {lines: [face for face in range(1, 7) if face < lines] for lines in (1, 2, 3, 4)}
+    low = lacking[2]
+    wins = [face for face in range(1, 7) if face not in low]
+    together = len(wins) - len(low)
+    square = find("box 3x3; sizes 1,2,3").layout
+    points = {cell.size: len(cell.units) for cell in square.cells}
+    assert last_box(2) == Fraction(together, 6)
+    assert (len(wins), last_box(1)) == (5, 1)
+    return [
+        f"**Age:** from {lesson.ages[0]}",
+        f"A new box costs {outline(1)} lines and brings {points[1]} point",
+        f"new 2x2 square costs {outline(2)} lines and brings {points[2]} points",
+        f"a new 3x3 square {outline(3)} lines for {points[3]} points",
+        "A lead of -1 means: on average Bo gets one more point than Ann",
+        f"it lacks 1 line. Whoever rolls gets it: the lead is +{last_box(1)}",
+        "Now it lacks 2 lines. Imagine six games",
+        f"With {', '.join(map(str, wins[:-1]))} and {wins[-1]} you win the box: five times +1",
+        f"With a {low[0]} you must draw a line, and the other player gets the box: once -1",
+        f"Together +{together} in six games, so on average {together}/6, which is {last_box(2)}",
+        "the other player has a box that lacks 2 lines",
+        "one box and a die with 6 faces. It also says what the board with 4 open lines is worth",
+        f"leads by {last_box(4)} on average",
+        "play 1000 games on one box",
+        "From 10 games to 1000 it shrinks to about a tenth",
+        f"between -1 and +1, that of the class is close to {last_box(2)}",
+        "many count the 2 alone",
+        "divided by 6",
+        "Sections 6 and 7 belong together",
+    ]
+
+
+def test_no_other_number_is_told():
+    assert len(dice.LAST_BOX().open_lines) == 3
+    assert unproven(10, facts()) == []

@@ -11,6 +11,7 @@ from dotsnb.game.overlap_cases import CASES, LARGE, SMALL
 from dotsnb.lessons import PredictScore
 from dotsnb.lessons.squares import GUESSES, THREE_SIZES, compare, lesson
 from dotsnb.rules import OVERLAP
+from tests.lessons.test_claims import unproven
 from tests.lessons.test_notebooks import ROOT, cells, prose
 
 PATH = ROOT / "notebooks" / "11_squares.ipynb"
@@ -115,3 +116,30 @@ def test_dead_lines_are_open_lines():
     game = lesson.exercises[6].make()
     assert set(game.dead_lines) <= set(game.open_lines)
     assert "c1c2" in game.position.drawn, "the slip that the notes speak of"
+
+
+def test_no_other_number_is_told():
+    points = {cell.size: len(cell.units) for cell in lesson.boards["sizes"]().layout.cells}
+    rolled = lesson.exercises[3].make().lines_left
+    assert overlap_cases.scores("layered")[0] == (points[1] + points[2] + 1, 0)
+    facts = [
+        f"each of the {len(OVERLAP)} overlap rules makes of",
+        f"**Age:** from {lesson.ages[0]}",
+        "squares of 2x2 boxes, and even of 3x3",
+        f"A 2x2 square is worth {points[2]} points and a 3x3 square {points[3]}, as many as there are boxes in it",
+        "Capture a 2x2 square!",
+        "a box, and the 2x2 square around it",
+        f"there are {len(OVERLAP)} of them",
+        "The 2x2 square around it",
+        "1. the small one, then the large one, both",
+        "2. the large one, then the small one",
+        "3. the small one is theirs",
+        "4. the large one is yours",
+        f"Ann has rolled a {rolled}",
+        "1 point more for every box that it shares",
+        "each box of the new square pays 1 extra at most",
+        f"All {len(OVERLAP)} side by side",
+        "a 2x2 square. On paper",
+        "20 points is the answer for plain Layered",
+    ]
+    assert unproven(11, facts) == []
