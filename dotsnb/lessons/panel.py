@@ -7,66 +7,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
+from pathlib import Path
 from typing import Any
 
 import anywidget
 import ipywidgets
 import traitlets
-from IPython.display import display
 
-from dotsnb.game.text import describe
 from dotsnb.i18n import gettext as _
 from dotsnb.lessons.kinds.base import HINTS, Exercise
 from dotsnb.lessons.verdict import Verdict, waiting
 from dotsnb.widgets.board import BoardView
+from dotsnb.widgets.closing import close_with_parts, forget_earlier
+from dotsnb.widgets.companion import with_still
 from dotsnb.widgets.model import GameModel
 
 __all__ = ["Announcement", "ExercisePanel"]
-
-_publish: Callable[..., object] = display  # IPython ships no type for it
-SCRIPT = """
-// Call `found(output)` as soon as the exercise is in the page: it is drawn before it is there.
-function whenThere(el, signal, found) {
-  const look = () => {
-    const output = el.closest(".jp-OutputArea-child");
-    if (output) found(output);
-    return output !== null;
-  };
-  if (look()) return;
-  const observer = new MutationObserver(() => look() && observer.disconnect());
-  observer.observe(document.body, { childList: true, subtree: true });
-  signal.addEventListener("abort", () => observer.disconnect());
-}
-
-// As long as the kernel lives, hide the still picture that the next output holds.
-async function hideStill(model, signal, output) {
-  const inner = await model.widget_manager.get_model(model.get("me"));
-  const update = () => {
-    output.classList.toggle("dotsnb-live", inner.comm_live !== false);
-    output.classList.toggle("dotsnb-gone", inner.comm_live === false);
-  };
-  inner.on("comm_live_update", update);
-  signal.addEventListener("abort", () => inner.off("comm_live_update", update));
-  update();
-}
-
-function render({ model, el, signal }) {
-  const show = () => { el.innerHTML = model.get("html"); };
-  el.setAttribute("role", "status");
-  el.setAttribute("aria-live", "polite");
-  show();
-  model.on("change:html", show);
-  signal.addEventListener("abort", () => model.off("change:html", show));
-  whenThere(el, signal, (output) => hideStill(model, signal, output));
-}
-export default { render };
-"""
 
 
 class Announcement(anywidget.AnyWidget):
     """A place for sentences; screen readers say what appears in it."""
 
-    _esm = SCRIPT
+    _esm = with_still(str(Path(__file__).with_name("panel.js")))
     html = traitlets.Unicode().tag(sync=True)
     me = traitlets.Unicode().tag(sync=True)  # its own address, by which the script finds whether its kernel lives
 
@@ -142,10 +104,8 @@ class ExercisePanel(ipywidgets.VBox):
         return text
 
     def close(self) -> None:
-        """Take the exercise and its boards off the page."""
-        for board in (self.board, self.solution_board):
-            if board is not None:
-                board.close()
+        """Take the exercise off the page, with its boards and everything else it is made of."""
+        close_with_parts(self)
         super().close()
 
     def _field(self) -> Any:
@@ -155,6 +115,7 @@ class ExercisePanel(ipywidgets.VBox):
             field.layout.width = "max-content"
             return field
         field = ipywidgets.Text(description=_("Answer:"), continuous_update=False)
+        field.style.description_width = "initial"
         if self.exercise.on_board:
             field.placeholder = _("or draw on the board")
         return field
@@ -183,11 +144,8 @@ class ExercisePanel(ipywidgets.VBox):
     def _ipython_display_(self, **_options: object) -> None:
         """Show the exercise, and leave its still board for readers without a kernel."""
         text = self.heading + ("\n" if self.heading else "") + _(self.exercise.question)
-        view = {"version_major": 2, "version_minor": 0, "model_id": self.model_id}
-        _publish({"text/plain": text, "application/vnd.jupyter.widget-view+json": view}, raw=True)
-        game, you = self.board.game, self.board.model.you
-        still = {"text/plain": describe(game, you), "image/svg+xml": game.to_svg(you=you)}
-        _publish(still, raw=True, metadata={"dotsnb": self.board.model_id})
+        forget_earlier(self)
+        self.board.show_within(self.model_id or "", text)
 
 
 def _html(word: str, text: str) -> str:

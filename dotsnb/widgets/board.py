@@ -80,7 +80,6 @@ class BoardView(ipywidgets.VBox):
         self._tools = panels.Tools(model, self._guarded, self._hands.zoom)
         super().__init__(self._laid_out(beside))
         self.add_class("dotsnb-board")
-        self._companion.board = self.model_id or ""
         self._closed = False
         self._listen()
         self._dress()
@@ -132,7 +131,15 @@ class BoardView(ipywidgets.VBox):
             self._still.show_alone()
             return
         forget_earlier(self)
-        self._still.show_behind(self.model_id or "")
+        self.show_within(self.model_id or "", _("Run this cell to play on this board."))
+
+    def show_within(self, widget: str, sentence: str) -> None:
+        """Show the widget that holds this board, and behind it the board's picture, which each move renews.
+
+        :param widget: its id.
+        :param sentence: what stands in its place where there are no widgets at all.
+        """
+        self._still.show_behind(widget, sentence)
 
     # --- Events ----------------------------------------------------------------------------------
 

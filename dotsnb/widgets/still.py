@@ -8,7 +8,6 @@ from collections.abc import Callable
 from IPython.display import display
 
 from dotsnb.game.text import describe
-from dotsnb.i18n import gettext as _
 from dotsnb.widgets.companion import Companion
 from dotsnb.widgets.model import GameModel
 
@@ -58,9 +57,13 @@ class Still:
         """The picture of a board that is closed."""
         publish(self.picture())
 
-    def show_behind(self, board: str) -> None:
-        """The board with this widget id, and behind it the picture."""
-        publish_behind(board, _("Run this cell to play on this board."), self.picture())
+    def show_behind(self, widget: str, sentence: str) -> None:
+        """The widget with this id, which is the board or holds it, and behind it the picture.
+
+        :param sentence: what stands in its place where there are no widgets at all.
+        """
+        self._companion.board = widget
+        publish_behind(widget, sentence, self.picture())
         self._shown = True
 
     def renew_soon(self) -> None:

@@ -5,12 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
 from dotsnb.game.colours import theme
 from dotsnb.rules import find
 from dotsnb.widgets.painter import Painter
 from tests.browser.lab import Canvas, Notebook
 
 SELECTOR = ".dotsnb-board canvas"
+
+
+def findings(page: Page, context: str) -> list[str]:
+    """What axe finds serious or worse inside everything that this selector matches."""
+    found = Axe().run(page, context=context).response["violations"]
+    return [
+        f"{each['id']}: {[node['html'][:120] for node in each['nodes']]}"
+        for each in found
+        if each["impact"] in ("serious", "critical")
+    ]
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
-from tests.browser.boards import SELECTOR, Board
+from tests.browser.boards import SELECTOR, Board, findings
 from tests.browser.test_board import cell
 
 LOOKS = """
@@ -32,16 +31,6 @@ def open_looks(open_notebook):
     return open_one
 
 
-def findings(board: Board) -> list[str]:
-    """What axe finds serious or worse inside our boards."""
-    found = Axe().run(board.notebook.page, context=".dotsnb-board").response["violations"]
-    return [
-        f"{each['id']}: {[node['html'][:120] for node in each['nodes']]}"
-        for each in found
-        if each["impact"] in ("serious", "critical")
-    ]
-
-
 @pytest.mark.parametrize(
     ("looks", "screen"),
     [("", {}), ("marks='shapes', palette='sunset'", {"dark": True}), ("theme='dark', palette='berry'", {})],
@@ -53,7 +42,7 @@ def test_axe_finds_nothing_serious(open_looks, looks, screen):
     board.root.locator("pre").wait_for()
     board.click("a1b1")
     board.wait_words("already drawn")
-    assert findings(board) == []
+    assert findings(board.notebook.page, ".dotsnb-board") == []
 
 
 def test_a_game_without_mouse_and_without_sight(open_looks):

@@ -6,7 +6,8 @@ import pytest
 
 from dotsnb.lessons import practice
 from dotsnb.lessons.first_game import lesson
-from tests.browser.boards import Board
+from tests.browser.boards import Board, findings
+from tests.browser.test_board_still import PICTURES, saved, text_of
 
 PANEL = ".dotsnb-exercise"
 CHOICE = "from dotsnb.lessons import practice\nmade = practice('third side', 1, seed=2, count=1)\nmade.exercise(1)"
@@ -45,11 +46,12 @@ def test_an_exercise_is_done_by_keyboard_alone(open_notebook, picture, dark):
     page.keyboard.press("Enter")
     panel.get_by_text("Hint 1:").wait_for()
     picture(notebook, f"exercise-{'dark' if dark else 'light'}", PANEL)
+    assert findings(page, PANEL) == []
     assert page.locator(".jp-OutputArea-child img:visible, .jp-OutputArea-child svg[role=img]:visible").count() == 0
     assert notebook.errors == []
 
 
-def test_what_is_drawn_with_the_mouse_is_checked_and_the_solution_plays(open_notebook, picture):
+def test_what_is_drawn_with_the_mouse_is_checked_kept_and_the_solution_plays(open_notebook, picture, lab):
     notebook = open_notebook([DRAWN])
     notebook.run_all()
     panel = notebook.page.locator(PANEL)
@@ -60,10 +62,15 @@ def test_what_is_drawn_with_the_mouse_is_checked_and_the_solution_plays(open_not
         board.wait_drawn(line, 0)
     panel.get_by_role("button", name="Check").click()
     panel.get_by_text("Right!").wait_for()
+    live, still = saved(lab, notebook)
+    assert lesson.exercises[3].question in text_of(live)
+    assert "You 3" in text_of(still), "the picture for later shows what was drawn"
+    assert not notebook.page.locator(PICTURES).is_visible()
     for _step in (1, 2):
         panel.get_by_role("button", name="Hint").click()
     panel.get_by_text("Hint 2:").wait_for()
     panel.get_by_role("button", name="Solution").click()
     panel.get_by_text("Redo plays the solution").wait_for()
     picture(notebook, "exercise-solution", PANEL)
+    assert findings(notebook.page, PANEL) == []
     assert notebook.errors == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipywidgets
 import pytest
 
 from dotsnb.lessons import Verdict, lessons, practice
@@ -87,13 +88,27 @@ def test_practice_has_panels_too():
 
 def test_it_leaves_a_still_board_and_its_question(monkeypatch):
     shown = []
-    monkeypatch.setattr("dotsnb.lessons.panel._publish", lambda data, **more: shown.append((data, more)))
+    monkeypatch.setattr("dotsnb.widgets.still._publish", lambda data, **more: shown.append((data, more)))
     panel = ExercisePanel(lesson.exercises[2], "Exercise 2")
     panel._ipython_display_()
     (view, _), (still, more) = shown
+    assert view["application/vnd.jupyter.widget-view+json"]["model_id"] == panel.model_id
     assert lesson.exercises[2].question in view["text/plain"]
     assert still["image/svg+xml"].startswith("<svg")
-    assert more["metadata"] == {"dotsnb": panel.board.model_id}
+    assert more["metadata"] == {"dotsnb": panel.board._companion.board} == {"dotsnb": panel.model_id}
+
+
+def test_a_closed_exercise_leaves_nothing_behind():
+    ExercisePanel(lesson.exercises[3]).close()  # what is made once for all widgets is made now
+    before = len(ipywidgets.widgets.widget._instances)
+    panel = ExercisePanel(lesson.exercises[3], "Exercise 3")
+    panel.hint()
+    panel.hint()
+    panel.solution()
+    assert panel.solution_board is not None
+    panel.close()
+    panel.close()
+    assert len(ipywidgets.widgets.widget._instances) == before
 
 
 def test_the_solution_is_shown_on_a_board():
