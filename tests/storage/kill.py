@@ -27,8 +27,11 @@ def write(folder: Path, done: int, first: int) -> None:
         os.write(done, number.to_bytes(8, "big"))
 
 
-def one_kill(folder: Path, first: int, seconds: float) -> int:
-    """Start a child, kill it, and return the last write it said was done (or the one before its first)."""
+def one_kill(folder: Path, first: int, seconds: float, *, at_work: bool) -> int:
+    """Start a child, kill it, and return the last write it said was done (or the one before its first).
+
+    A child ``at_work`` is killed so long after its first write, another one so long after its birth.
+    """
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -38,10 +41,10 @@ def one_kill(folder: Path, first: int, seconds: float) -> int:
         finally:
             os._exit(1)
     os.close(writing)
+    said = os.read(reading, 8) if at_work else b""  # a machine that is busy takes its time
     time.sleep(seconds)
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
-    said = b""
     while part := os.read(reading, 1 << 16):
         said += part
     os.close(reading)
@@ -66,10 +69,11 @@ def faults(folder: Path, done: int) -> list[str]:
 def main(folder: Path, kills: int) -> None:
     chance, found, done, written = random.Random(), [], 0, 0
     for kill in range(kills):
-        if kill % 3 == 0:  # a folder in which nothing is yet
+        fresh = kill % 3 == 0
+        if fresh:  # a folder in which nothing is yet
             folder, done = folder.parent / f"store {kill}", 0
         before = done
-        done = one_kill(folder, done + 1, chance.uniform(0, 0.02 if kill % 3 == 0 else 0.1))
+        done = one_kill(folder, done + 1, chance.uniform(0, 0.02 if fresh else 0.05), at_work=not fresh)
         found += faults(folder, done)
         written += done - before
         with Store.open(folder) as store:

@@ -22,7 +22,7 @@ def test_a_hundred_killed_kernels_lose_nothing_but_an_unfinished_move(tmp_path):
     assert process.returncode == 0, errors
     result = json.loads(out)
     assert result["faults"] == []
-    assert result["written"] > 100
+    assert result["written"] >= 66, "two of three are killed after their first write"
 
 
 WRITER = """
