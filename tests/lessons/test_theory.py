@@ -16,8 +16,9 @@ from dotsnb.analysis import nimbers, review, structure
 from dotsnb.analysis.exact import line_values
 from dotsnb.analysis.nimstring import MOST_LINES, nimstring_lines
 from dotsnb.errors import DotsError
-from dotsnb.lessons import ai_levels, nimstring, own_bot, reviewing
+from dotsnb.lessons import Beat, Count, ai_levels, chains, keep_control, nimstring, own_bot, reviewing
 from dotsnb.storage import Finished, Store
+from tests.lessons.test_claims import unproven
 
 FOLDER = Path(__file__).resolve().parents[2] / "notebooks"
 
@@ -26,6 +27,63 @@ def prose(lesson) -> str:
     notebook = nbformat.read(FOLDER / f"{lesson.notebook}.ipynb", as_version=4)
     text = "\n\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
     return " ".join(text.split())
+
+
+def told_of_the_levels() -> list[str]:
+    exercises = ai_levels.lesson.exercises
+    same = [number for number, exercise in exercises.items() if isinstance(exercise, Count) and exercise.moves]
+    played = [number for number, exercise in exercises.items() if isinstance(exercise, Beat)]
+    assert len({str(exercises[number].make()) for number in same}) == 1
+    return [
+        f"lesson {own_bot.lesson.number}, where pupils write",
+        f"needs chains (lesson {chains.lesson.number}) and the double-cross (lesson {keep_control.lesson.number})",
+        "Exercises {} and {} are the same board".format(*same),
+        "Exercises {} and {} are played on the board".format(*played),
+    ]
+
+
+def told_of_nimstring() -> list[str]:
+    assert (nimstring.mex([]), nimbers(Game.setup("box 1x2; start swedish")).value) == (0, 0)
+    assert (5 ^ 3, 4 + 1, 2 + 1) == (4 + 2, 5, 3)
+    assert dict(nimbers(nimstring.ROW()).lines)["a1b1"] == 0
+    return [
+        # How nimbers are defined.
+        "1. Write down the nimber that each line leaves",
+        "2. The nimber is the smallest number from 0 on that is **missing**",
+        "nothing is written down, and the nimber is 0",
+        "If the nimber is 0, whoever moves loses",
+        "If it is not 0, some line leaves 0",
+        "as a sum of 1, 2, 4, 8 and so on",
+        "At 0 whoever moves loses",
+        # What is computed.
+        "the line at the top left leave 0",
+        "(`5` is 4 + 1, `3` is 2 + 1. The 1 cancels out, and 4 + 2 is left.)",
+        f"parts of up to {MOST_LINES} open lines",
+        # For whom it is.
+        "work from 12 or so",
+    ]
+
+
+def told_of_reviews() -> list[str]:
+    return [
+        "100 percent for nothing but best lines",
+        "0 percent for nothing but the worst",
+        f"(lesson {keep_control.lesson.number})",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lesson", "told"),
+    [
+        (ai_levels.lesson, told_of_the_levels),
+        (nimstring.lesson, told_of_nimstring),
+        (own_bot.lesson, list),
+        (reviewing.lesson, told_of_reviews),
+    ],
+    ids=lambda value: getattr(value, "notebook", ""),
+)
+def test_no_number_stands_in_the_text_that_is_not_told_here(lesson, told):
+    assert unproven(lesson.number, told()) == []
 
 
 # -------------------------------------------------------------------------------------------------------- levels
@@ -91,15 +149,6 @@ def test_one_line_of_the_short_chain_is_not_loony():
     assert {line for chain in found.long_chains for line in chain.lines} <= set(
         nimstring.loony_lines(nimstring.CHAINS().position)
     )
-
-
-def test_the_numbers_of_the_nimstring_text_are_computed():
-    text = prose(nimstring.lesson)
-    assert f"up to {MOST_LINES} open lines" in text
-    assert "(`5` is 4 + 1, `3` is 2 + 1. The 1 cancels out, and 4 + 2 is left.)" in text
-    assert (5 ^ 3, 4 + 1, 2 + 1) == (4 + 2, 5, 3)
-    assert dict(nimbers(nimstring.ROW()).lines)["a1b1"] == 0
-    assert "the line at the top left leave 0" in text
 
 
 # ------------------------------------------------------------------------------------------------------ own bots
