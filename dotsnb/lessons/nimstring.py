@@ -144,6 +144,7 @@ lesson = Lesson(
             N_("Boxes count again, and it is Ann's turn. Draw the line that gets her the most boxes in the end."),
             BOXES_COUNT,
             "best",
+            praise=N_("She takes both boxes: control of short pieces is worth less than the boxes that it costs."),
             hints=(
                 N_("What do the last two boxes of the chain cost, and what is control worth here?"),
                 N_("The pieces that are left are short: whoever is in control of them gets little."),

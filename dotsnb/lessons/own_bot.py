@@ -9,10 +9,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import cache
+from math import factorial
 
 from dotsnb.game import Game, Position
 from dotsnb.i18n import N_
-from dotsnb.lessons.kinds import Board, Choose, WriteBot, WriteFunction
+from dotsnb.lessons.kinds import Board, Choose, Count, WriteBot, WriteFunction
 from dotsnb.lessons.kinds.writing import PupilsBot, rival, same_dice, share_of
 from dotsnb.lessons.lesson import Lesson
 
@@ -24,9 +25,9 @@ __all__ = [
     "gift",
     "lesson",
     "lucky",
+    "orders",
     "play_on",
     "player_of_endings",
-    "thrifty",
     "value",
 ]
 
@@ -88,14 +89,6 @@ def gift(position: Position, line: str) -> int:
     return boxes
 
 
-def thrifty(position: Position) -> str:
-    """A line that closes a box; else the one that gives away the least."""
-    for line in position.legal_lines:
-        if position.captures(line):
-            return line
-    return min(position.legal_lines, key=lambda line: gift(position, line))
-
-
 def value(position: Position) -> int:
     """How many boxes more than the other the mover gets from here on, if both play as well as can be."""
     if position.over:
@@ -109,6 +102,11 @@ def gain(position: Position, line: str, value_of: Callable[[Position], int]) -> 
     assert seat is not None, "nobody draws after the end"
     closed, rest = after.scores[seat] - position.scores[seat], value_of(after)
     return closed + rest if after.to_move == seat else closed - rest
+
+
+def orders(position: Position) -> int:
+    """In how many orders the open lines can be drawn."""
+    return factorial(len(position.open_lines))
 
 
 def finishes(position: Position) -> str:
@@ -253,18 +251,6 @@ lesson = Lesson(
                 N_("When no line closes anything any more, return boxes."),
             ),
         ),
-        WriteBot(
-            N_("Write a bot that closes a box if it can, and otherwise gives away as few boxes as possible."),
-            SMALL,
-            thrifty,
-            ("capture", "safe", "least"),
-            praise=N_("It gave away as little as it could, and opened short chains first."),
-            way=(
-                N_("First close a box, as before."),
-                N_("Else return the line with the smallest gift."),
-                N_("min(position.legal_lines, key=lambda line: gift(position, line)) finds it."),
-            ),
-        ),
         WriteFunction(
             N_(
                 "Write a function value(position): how many boxes more than the other does the mover still get, "
@@ -280,6 +266,14 @@ lesson = Lesson(
                 N_("Ask value(after). If the same player is still to move, add it; if the other one is, take it away."),
                 N_("The mover chooses: return the largest of these numbers."),
             ),
+        ),
+        Count(
+            N_("In how many orders can the open lines of this board be drawn?"),
+            ENDINGS[2],
+            orders,
+            praise=N_("{count} orders. Each further line multiplies that number."),
+            advice=N_("Any of the lines can be the first, any of the others the second, and so on: multiply."),
+            mistakes={"open lines": N_("So many lines can be the first. Then the others follow.")},
         ),
         WriteBot(
             N_("Write a bot that draws a best line as soon as no more than five lines are open."),
