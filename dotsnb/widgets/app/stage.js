@@ -13,18 +13,34 @@ function keepKeyboard(root, signal) {
     },
     { signal },
   );
+  const reach = (home) => {
+    const first = home.querySelector(".dotsnb-app-first");
+    return first?.matches(REACHABLE) ? first : (first ?? home).querySelector(REACHABLE);
+  };
   const rescue = () => {
     if (!path.length || path[0].isConnected || document.activeElement !== document.body) return;
-    const home = path.find((node) => node.isConnected) ?? root;
-    const first = home.querySelector(".dotsnb-app-first");
-    const chosen = first?.matches(REACHABLE) ? first : (first ?? home).querySelector(REACHABLE);
-    chosen?.focus();
+    const near = [...path.filter((node) => node.isConnected), root].map(reach).find(Boolean);
+    near?.focus();
   };
   const observer = new MutationObserver(() => {
     if (path.length && !path[0].isConnected) setTimeout(rescue, 120); // what is new arrives part by part
   });
   observer.observe(root, { childList: true, subtree: true });
   signal.addEventListener("abort", () => observer.disconnect());
+}
+
+/** Say what a slider is for: ipywidgets writes it beside the slider only. */
+function nameSliders(root, signal) {
+  const name = () => {
+    for (const handle of root.querySelectorAll("[role=slider]:not([aria-label])")) {
+      const label = handle.closest(".widget-slider")?.querySelector("label")?.textContent.trim();
+      if (label) handle.setAttribute("aria-label", label);
+    }
+  };
+  const observer = new MutationObserver(name);
+  observer.observe(root, { childList: true, subtree: true });
+  signal.addEventListener("abort", () => observer.disconnect());
+  name();
 }
 
 /** Do something with the app once it stands in the page. */
@@ -54,6 +70,7 @@ export default {
     whenIn(el, signal, (root) => {
       keepPlainKeys(root, signal);
       keepKeyboard(root, signal);
+      nameSliders(root, signal);
       hideStill(model, root, signal); // in still.js
     });
   },
