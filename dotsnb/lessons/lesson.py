@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from dotsnb.i18n import gettext as _
 from dotsnb.lessons import progress
 from dotsnb.lessons.kinds.base import Exercise, MakeGame, is_blank
+from dotsnb.lessons.kinds.writing import Code, Listing
 from dotsnb.lessons.verdict import Verdict, waiting
 
 if TYPE_CHECKING:
@@ -108,11 +109,13 @@ class Lesson:
         exercise = self._exercise(number)
         return self._which() if exercise is None else waiting(exercise.hint(step))
 
-    def solution(self, number: object = None) -> BoardView | Verdict:
-        """The solution of an exercise on a board: Redo plays it step by step."""
+    def solution(self, number: object = None) -> BoardView | Listing | Verdict:
+        """The solution of an exercise on a board, where Redo plays it step by step; that of a function as code."""
         exercise = self._exercise(number)
         if exercise is None:
             return self._which()
+        if isinstance(exercise, Code):
+            return exercise.listing()
         return _view(exercise.solution_board, None)
 
     def _which(self) -> Verdict:

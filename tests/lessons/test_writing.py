@@ -10,7 +10,7 @@ import time
 import pytest
 
 from dotsnb.errors import DotsError
-from dotsnb.lessons import Board, WriteBot, WriteFunction, measure
+from dotsnb.lessons import Board, Lesson, WriteBot, WriteFunction, measure
 from dotsnb.lessons.kinds.writing import TroubleError, called
 
 SMALL = Board("box 1x2", players=("Ann", "Bo"))
@@ -157,3 +157,10 @@ def test_a_function_is_called_with_what_it_gets():
     assert called(lambda a, b: (b, a), 1, 2) == (2, 1)
     with pytest.raises(TroubleError):
         called(lambda: sum(1 for _ in iter(int, 1)))
+
+
+def test_the_solution_is_shown_as_code():
+    lesson = Lesson("Bots", {}, [CLOSING])
+    listing = lesson.solution(1)
+    assert "position.captures(line)" in repr(listing)
+    assert "<pre>" in listing._repr_html_()

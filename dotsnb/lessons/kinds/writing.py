@@ -5,12 +5,14 @@ What a pupil's function raises becomes a sentence with its line, and one that do
 
 from __future__ import annotations
 
+import inspect
 import random
 import sys
 import sysconfig
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from html import escape
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -27,6 +29,7 @@ from dotsnb.rules import Rules
 
 __all__ = [
     "Code",
+    "Listing",
     "Measured",
     "PupilsBot",
     "TroubleError",
@@ -143,6 +146,21 @@ def told(position: Position) -> str:
     return text.format(grid=grid, lines=" ".join(shown))
 
 
+@dataclass(frozen=True)
+class Listing:
+    """How a function can be written: in sentences, and as code."""
+
+    text: str
+    code: str
+
+    def __repr__(self) -> str:
+        return f"{self.text}\n\n{self.code}"
+
+    def _repr_html_(self) -> str:
+        lines = "".join(f"<li>{escape(line)}</li>" for line in self.text.split("\n"))
+        return f'<div style="max-width: 640px"><ul>{lines}</ul><pre>{escape(self.code)}</pre></div>'
+
+
 class Code(Exercise):
     """The answer is a function that the pupil writes in a cell.
 
@@ -175,6 +193,14 @@ class Code(Exercise):
     def steps(self) -> tuple[Step, ...]:
         """How such a function can be written."""
         return tuple(Step(_(sentence)) for sentence in self.way)
+
+    def listing(self) -> Listing:
+        """The way, and the code of a function that goes it."""
+        return Listing(self.solution_text(), inspect.getsource(self.solution()))
+
+    def solution(self) -> Callable[..., Any]:
+        """A function that does it."""
+        raise NotImplementedError
 
     def _own_hints(self) -> tuple[str, str]:
         first, second = (*self.way, self.ask, _("Ask about one line first, then about all of them."))[:2]
