@@ -19,7 +19,7 @@ from pathlib import Path
 
 from dotsnb.ai import LEVELS, Level, MatchResult, match
 from dotsnb.ai.expert import Expert
-from dotsnb.rules import MODES, OVERLAP
+from dotsnb.rules import MODES, OVERLAP, find, parse_turn
 
 TARGET = Path(__file__).resolve().parent.parent / "docs" / "tournament.md"
 PAIRS = ("normal-easy", "hard-normal", "expert-hard")
@@ -34,7 +34,8 @@ games of a pair have the same rolls, and the intervals go by pairs.
 
 Made by `python -m benchmarks.tournament`, which can play single rows again. Expert had {playouts}
 playouts for each choice, {nodes} positions for the exact solver, and exact endings from {exact} open
-lines on (in a lesson it has 0.7 seconds a turn, and exact endings from 22 lines and more).
+lines on, with dice from {dice_exact} (in a lesson it has 0.7 seconds a turn, and exact endings from
+22 lines and more).
 
 | rules | Normal over Easy | Hard over Normal | Expert over Hard | points |
 |---|---|---|---|---|
@@ -60,7 +61,8 @@ def cell(result: MatchResult) -> str:
 
 def play(rules: str, pair: str, chosen: argparse.Namespace) -> MatchResult:
     """One match; if it stays open who is better, another one of more games, with other dice."""
-    make = partial(Expert, playouts=chosen.playouts, nodes=chosen.nodes, exact_lines=chosen.exact)
+    exact = chosen.dice_exact if parse_turn(find(rules).turn).die else chosen.exact
+    make = partial(Expert, playouts=chosen.playouts, nodes=chosen.nodes, exact_lines=exact)
     levels: dict[str, str | Level] = {name: name for name in LEVELS}
     levels["expert"] = replace(LEVELS["expert"], make=make)
     above, below = pair.split("-")
@@ -96,6 +98,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("--playouts", type=int, default=6000, help="of Expert for a choice (default 6000)")
     parser.add_argument("--nodes", type=int, default=200_000, help="of its exact solver (default 200000)")
     parser.add_argument("--exact", type=int, default=20, help="open lines of its exact endings (default 20)")
+    parser.add_argument("--dice-exact", type=int, default=16, help="the same with dice (default 16)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, help="how many work at once (default: all)")
     parser.add_argument("--pairs", nargs="*", default=PAIRS, choices=PAIRS, help="only these matches of a row")
