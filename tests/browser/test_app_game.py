@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
+from tests.browser.boards import findings
 from tests.browser.lab import Notebook, Screen
 
 CODE = """
@@ -54,16 +54,6 @@ def play(notebook, choices):
     notebook.page.locator(".dotsnb-board canvas[role=application]").wait_for(state="visible")
 
 
-def findings(page):
-    """What axe finds serious or worse in the app."""
-    found = Axe().run(page, context=".dotsnb-app").response["violations"]
-    return [
-        f"{each['id']}: {[node['html'][:120] for node in each['nodes']]}"
-        for each in found
-        if each["impact"] in ("serious", "critical")
-    ]
-
-
 def test_cards_are_chosen_with_the_arrow_keys_and_say_more_in_detail(notebook, page, picture):
     page.get_by_role("radio", name="Classic", exact=True).focus()
     page.keyboard.press("ArrowDown")
@@ -81,7 +71,7 @@ def test_cards_are_chosen_with_the_arrow_keys_and_say_more_in_detail(notebook, p
     page.get_by_role("button", name="Details").click()
     page.locator(".dotsnb-choice-detail").filter(has_text="49 points: 25 win.").first.wait_for()
     assert page.locator(".dotsnb-choice svg:visible").count() == 13, "a picture for each overlap rule"
-    assert findings(page) == []
+    assert findings(page, ".dotsnb-app") == []
     picture(notebook, "app_details", ".dotsnb-app")
 
 
@@ -121,7 +111,7 @@ def test_a_hint_shows_the_line_and_a_line_is_explained(notebook, page, picture):
     notebook.run_code(f"model.draw({line!r})")
     page.get_by_role("button", name="What did that do?").click()
     words.filter(has_text=f"Ann drew {line}.").wait_for()
-    assert findings(page) == []
+    assert findings(page, ".dotsnb-app") == []
     picture(notebook, "app_hint", ".dotsnb-app")
 
 
@@ -134,7 +124,7 @@ def test_the_controls_stand_on_the_side_that_was_chosen_and_texts_follow_the_bro
     page.locator(".dotsnb-app-right-handed").wait_for()
     board, foot = page.evaluate(boxes)
     assert board < foot
-    assert findings(page) == []
+    assert findings(page, ".dotsnb-app") == []
     sizes = "[...document.querySelectorAll('.dotsnb-app :is(h2, button, .dotsnb-status, .dotsnb-app-text)')].map(" \
         "one => parseFloat(getComputedStyle(one).fontSize))"
     before = page.evaluate(sizes)
@@ -152,7 +142,7 @@ def test_a_game_that_is_over_is_told_reviewed_and_tried_again(notebook, page, pi
     page.get_by_role("button", name="View board").click()
     page.get_by_role("heading", name="You won!").wait_for(state="hidden")
     page.get_by_role("button", name="Show the result").click()
-    assert findings(page) == []
+    assert findings(page, ".dotsnb-app") == []
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save the record").click()
     record = json.loads(saved.value.path().read_text())
@@ -164,7 +154,7 @@ def test_a_game_that_is_over_is_told_reviewed_and_tried_again(notebook, page, pi
     page.keyboard.press("Home")
     page.keyboard.press("ArrowDown")
     page.get_by_text("2. AI:").last.wait_for()
-    assert findings(page) == []
+    assert findings(page, ".dotsnb-app") == []
     picture(notebook, "app_review", ".dotsnb-app")
     page.get_by_role("button", name="Play on from here").or_(page.get_by_role("button", name="instead")).click()
     page.get_by_role("heading", name="What might have been").wait_for()
