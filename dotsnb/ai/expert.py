@@ -88,6 +88,9 @@ class Trial:
 class Expert(Planner):
     """Plays the game on many times from each candidate turn, and chooses the best average.
 
+    In dice games for which weights were learned it plays only the next turn, for every roll, and
+    forecasts the rest.
+
     :param seconds: the time for a turn.
     :param playouts: instead, so many playouts for each choice: the same choices on every machine.
     :param nodes: with ``playouts``, how many positions the exact solver may look at (none).
