@@ -17,8 +17,9 @@ typedef uint64_t u64;
 #define MASK63 0x7FFFFFFFFFFFFFFFull
 #define LOW 0x5851F42Dull
 #define HIGH 0x4C957F2Dull
-#define GROUND 0x2545F4914F6CDD1Dull
-#define SPREAD 0x1E3779B97F4A7C15ull
+#define MASK62 0x3FFFFFFFFFFFFFFFull
+#define MASK60 0x0FFFFFFFFFFFFFFFull
+#define GROUND 0x0545F4914F6CDD1Dull
 enum { LANES = 96, MOST_LINES = 128, MOST_CHAINS = 52, NO = 0, YES = 1, UNKNOWN = 2, ASK_ON = 3 };
 enum { HOPE_NO, HOPE_BELOW, HOPE_ABOVE };
 
@@ -116,9 +117,12 @@ static int ending_value(u64 h, u64 v, u64 twos, int *value) {
 static u64 mixed(u64 x) { return ((x & 0xFFFFFFFFull) * LOW) ^ ((x >> 32) * HIGH); }
 
 static u64 finished(u64 x) {
-    x = ((x ^ (x >> 32)) * SPREAD) & MASK63;
-    x = ((x ^ (x >> 29)) * SPREAD) & MASK63;
-    return x ^ (x >> 32);
+    u64 low = x & 0xFFFFFFFFull, high = x >> 32;
+    low ^= ((high * HIGH) >> 9) & 0xFFFFFFFFull;
+    high ^= ((low * LOW) >> 21) & 0x7FFFFFFFull;
+    low ^= ((high * LOW) >> 17) & 0xFFFFFFFFull;
+    high ^= ((low * HIGH) >> 11) & 0x7FFFFFFFull;
+    return (high << 32) | low;
 }
 
 static u64 joined(u64 drawn_h, u64 drawn_v, u64 some, u64 among) {
@@ -154,16 +158,16 @@ static u64 graph_key(u64 h, u64 v) {
         for (int k = 0; k < lanes; k++) {
             u64 near = (across_open[k] & here[k - w]) + (across_open[k + w] & here[k + w]) + (down_open[k] & here[k - 1]) +
                        (down_open[k + 1] & here[k + 1]);
-            colour[k] = (3 * here[k] + near) & MASK63;
+            colour[k] = 3 * here[k] + near;
         }
     }
     for (u64 rest = live; rest;) {
         u64 part = chain_from(h, v, live, lowest(rest)), colours = 0;
         rest &= ~part;
-        for (int k = 0; k < lanes; k++) colours += mixed(colour[k]) & -((part >> k) & 1);
-        total += finished(colours & MASK63);
+        for (int k = 0; k < lanes; k++) colours = (colours + (mixed(colour[k]) & -((part >> k) & 1) & MASK62)) & MASK62;
+        total = (total + (finished(colours) & MASK62)) & MASK62;
     }
-    return finished(total & MASK63);
+    return finished(total);
 }
 
 /* table.py */
@@ -316,7 +320,7 @@ int main(int argc, char **argv) {
         if (r > 0) dots |= (row & ~1ull) << w * r;
     }
     top_row = row, bottom_row = row << w * (rows - 1), right_column = left_column << (columns - 1);
-    for (int k = 0; k < LANES; k++) inside[k] = (k < lanes && k % w < columns) ? ~0ull : 0, ground[k] = GROUND;
+    for (int k = 0; k < LANES; k++) inside[k] = (k < lanes && k % w < columns) ? MASK60 : 0, ground[k] = GROUND;
     for (buckets = 1; buckets * 2 * 64 <= megabytes << 20;) buckets *= 2;
     table = calloc(buckets, 64);
     if (!table) return 1;

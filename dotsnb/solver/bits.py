@@ -26,6 +26,8 @@ from typing import NamedTuple
 __all__ = ["MASK63", "Board", "count", "live_boxes", "with_one", "with_two"]
 
 MASK63 = 0x7FFF_FFFF_FFFF_FFFF
+MASK62 = 0x3FFF_FFFF_FFFF_FFFF
+MASK60 = 0x0FFF_FFFF_FFFF_FFFF
 MASK32 = 0xFFFF_FFFF
 MASK31 = 0x7FFF_FFFF
 
@@ -52,7 +54,7 @@ class Board(NamedTuple):
     # The line that must be drawn before line i: its twin at a corner (see ``keys``), or 0.
     twin_h: Sequence[int]
     twin_v: Sequence[int]
-    inside: Sequence[int]  # for each bit all ones (-1) if it is a box, else 0
+    inside: Sequence[int]  # for each bit 60 ones if it is a box, else 0
     # What line i adds to the exact key in each of the 8 symmetries.
     codes: Sequence[int]
 

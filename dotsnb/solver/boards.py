@@ -11,7 +11,7 @@ from dotsnb.grids import Grid
 from dotsnb.rules import SCORING, Rules
 from dotsnb.rules.state import stretches
 from dotsnb.rules.tables import tables
-from dotsnb.solver.bits import MASK63, Board
+from dotsnb.solver.bits import MASK60, MASK63, Board
 from dotsnb.solver.plain import PlainBoard
 
 __all__ = ["box_board", "centre_first", "line_bits", "normalised", "plain_board", "shuffled", "symmetries", "twins"]
@@ -160,7 +160,7 @@ def box_board(grid: Grid) -> Board:
         line_v=[bits[line][1] for line in order],
         twin_h=[bits[before[line]][0] if line in before else 0 for line in order],
         twin_v=[bits[before[line]][1] if line in before else 0 for line in order],
-        inside=[-1 if k % width < columns else 0 for k in range(rows * width)],
+        inside=[MASK60 if k % width < columns else 0 for k in range(rows * width)],
         codes=[code for line in order for code in codes[line]],
     )
 

@@ -20,16 +20,16 @@ joins to the border: the hole in a ring of coins. A test compares the values beh
 
 from __future__ import annotations
 
-from dotsnb.solver.bits import MASK31, MASK32, MASK63, Board, count, live_boxes
+from dotsnb.solver.bits import MASK31, MASK32, MASK62, MASK63, Board, count, live_boxes
 from dotsnb.solver.openings import chain_from
 
 __all__ = ["SCRATCH", "exact_key", "finished", "graph_key", "prepare_ground"]
 
 IMAGES = 8
-# Odd numbers below 2^31, so that 32 bits times one of them stay below 2^63.
+# Nothing here may reach 2^63, for what compiled code makes of such a number is not defined.
+# Odd numbers below 2^31, so that 32 bits times one of them stay below.
 LOW, HIGH = 0x5851F42D, 0x4C957F2D
-GROUND = 0x2545F4914F6CDD1D
-SPREAD = 0x1E3779B97F4A7C15
+GROUND = 0x0545F4914F6CDD1D
 
 # Sections of the work space: open lines as masks (all ones or 0), colours, mixed colours.
 LANES = 96  # more than 64 bits and a row of boxes above
@@ -49,10 +49,14 @@ def mixed(x: int) -> int:
 
 
 def finished(x: int) -> int:
-    """Spread a key over all its bits; different keys stay different."""
-    x = (x ^ (x >> 32)) * SPREAD & MASK63
-    x = (x ^ (x >> 29)) * SPREAD & MASK63
-    return x ^ (x >> 32)
+    """Spread a key over all its 63 bits; different keys stay different."""
+    low, high = x & MASK32, x >> 32
+    # Each step changes one half by the other, so it could be taken back.
+    low ^= ((high * HIGH) >> 9) & MASK32
+    high ^= ((low * LOW) >> 21) & MASK31
+    low ^= ((high * LOW) >> 17) & MASK32
+    high ^= ((low * HIGH) >> 11) & MASK31
+    return (high << 32) | low
 
 
 def exact_key(b: Board, h: int, v: int, scratch: list[int]) -> int:
@@ -123,17 +127,17 @@ def graph_key(b: Board, h: int, v: int, scratch: list[int]) -> int:
     for _round in range(count(live) // 2 + 1):
         for k in range(lanes):
             inside = b.inside[k]
-            scratch[here + k] = (mixed(scratch[COLOUR + k]) & inside) | (GROUND & ~inside)
+            scratch[here + k] = (mixed(scratch[COLOUR + k]) & inside) | (GROUND & ~inside)  # below 2^60
         for k in range(lanes):
             near = (scratch[ACROSS + k] & scratch[here + k - w]) + (scratch[ACROSS + k + w] & scratch[here + k + w])
             near += (scratch[DOWN + k] & scratch[here + k - 1]) + (scratch[DOWN + k + 1] & scratch[here + k + 1])
-            scratch[COLOUR + k] = (3 * scratch[here + k] + near) & MASK63
+            scratch[COLOUR + k] = 3 * scratch[here + k] + near
     total, rest = 0, live
     while rest:
         part = chain_from(b, h, v, live, rest & -rest)
         rest &= ~part
         colours = 0
         for k in range(lanes):
-            colours += mixed(scratch[COLOUR + k]) & -((part >> k) & 1)
-        total += finished(colours & MASK63)
-    return finished(total & MASK63)
+            colours = (colours + (mixed(scratch[COLOUR + k]) & -((part >> k) & 1) & MASK62)) & MASK62
+        total = (total + (finished(colours) & MASK62)) & MASK62
+    return finished(total)
