@@ -53,7 +53,7 @@ clean: ## Remove the environment and everything that was built
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(VENV)/.lab: $(BUILT_FROM)
-	@sh tools/install.sh $(VENV) "lab,fast"
+	@sh tools/install.sh $(VENV) "lab,fast,plot"
 	@touch $@
 
 $(VENV)/.dev: $(BUILT_FROM)
