@@ -29,8 +29,8 @@ HEAD = """# Tournament of the levels
 Each level against the one below it, seats changed about: its share of the games won (a tie counts
 half), where that share lies with 95% confidence, its mean lead in points, and the number of games.
 **Bold**: surely above one half; where one half lies inside the interval, these games do not tell who
-is better. The last column is the mean total of points of Expert and Hard together. With dice the
-games of a pair have the same rolls, and the intervals go by pairs.
+is better; - was not played. The last column is the mean total of points of Expert and Hard together.
+With dice the games of a pair have the same rolls, and the intervals go by pairs.
 
 Made by `python -m benchmarks.tournament`, which can play single rows again. Expert had {playouts}
 playouts for each choice, {nodes} positions for the exact solver, and exact endings from {exact} open
