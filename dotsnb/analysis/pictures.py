@@ -121,9 +121,10 @@ def _name(game: Game, coin: int) -> str:
     return game.layout.cells[coin].name.removeprefix("1@")
 
 
-def nimbers_picture(game: Game, theme: str = "light") -> Picture:
+def nimbers_picture(game: Game, theme: str = "light", caption: str = "") -> Picture:
     """The board with the nimber that each line leaves; 0 wins, ∞ lets the other one choose.
 
+    :param caption: what stands under it, instead of the board's own nimber.
     :raises DotsError: for anything but a game, and where there are no nimbers.
 
     >>> print(nimbers_picture(Game("box 1x1")).words.splitlines()[-2])
@@ -135,10 +136,11 @@ def nimbers_picture(game: Game, theme: str = "light") -> Picture:
     if found.too_large:
         raise DotsError(_("This board has too many open lines to count its nimbers."), value=str(game.rules))
     if found.loony:
-        caption = _("Loony: whoever moves can choose who goes on, and wins Nimstring.")
-        return noted(game, {}, theme=theme, caption=caption)
+        loony = _("Loony: whoever moves can choose who goes on, and wins Nimstring.")
+        return noted(game, {}, theme=theme, caption=caption or loony)
     notes = {line: LOONY_SIGN if value is None else str(value) for line, value in found.lines}
-    return noted(game, notes, found.winning, theme, _("The nimber here is {value}.").format(value=found.value))
+    told = caption or _("The nimber here is {value}.").format(value=found.value)
+    return noted(game, notes, found.winning, theme, told)
 
 
 def values_picture(game: Game, theme: str = "light", *, samples: int = 100, seed: int = 0) -> Picture:
