@@ -140,3 +140,7 @@ def test_what_the_texts_say_of_the_players():
         assert abs(difference(board, "protected") + 1 / 6) < 0.04
         row = kept(board, "protected")
         assert row.total + row.total_error < SOURCE["protected"][BOARDS.index(board)]
+    assert "Under Fortress they score more than a quarter less on the two larger boards." in TEXT
+    for board in BOARDS[1:]:
+        row = kept(board, "fortress")
+        assert row.total + row.total_error < 3 / 4 * SOURCE["fortress"][BOARDS.index(board)]
