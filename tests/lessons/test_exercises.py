@@ -7,7 +7,7 @@ import sys
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dotsnb import Game
@@ -16,6 +16,7 @@ from dotsnb.lessons import NameSomebody, Verdict, WriteNumber, lessons
 from dotsnb.lessons.first_game import lesson as first_game
 from dotsnb.lessons.kinds import is_blank
 from tests.lessons.leaks import gives_away
+from tests.thorough import many
 
 LESSONS = lessons()
 EXERCISES = [(lesson, number) for lesson in LESSONS for number in lesson.exercises]
@@ -120,6 +121,7 @@ def test_nonsense_gets_a_kind_sentence(lesson, number):
 
 
 @ALL
+@settings(max_examples=many(10, 100), deadline=None)
 @given(st.one_of(st.integers(), st.floats(), st.text(), st.binary(), st.lists(st.text()), st.none(), st.booleans()))
 def test_anything_at_all_gets_a_sentence(lesson, number, answer):
     exercise = lesson.exercises[number]
