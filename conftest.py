@@ -8,6 +8,11 @@ from collections.abc import Generator
 from typing import Any
 
 import pytest
+from hypothesis import settings
+
+# How long an example takes says more about the machine than about the code.
+settings.register_profile("dotsnb", deadline=None)
+settings.load_profile("dotsnb")
 
 IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
 
