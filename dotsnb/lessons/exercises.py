@@ -149,7 +149,7 @@ class DrawLines(Exercise):
         if isinstance(answer, Game):
             if not same_board(answer, fresh):
                 return waiting(_("That is the board of something else: draw on the board of this exercise."))
-            return self.judge(answer) if answer.moves else waiting(self.ask)
+            return self.judge(answer) if answer.moves != fresh.moves else waiting(self.ask)
         lines = as_words(answer)
         if lines is None:
             sentence = _('Draw on the board, or write the names of lines between quotes, such as "{line}".')

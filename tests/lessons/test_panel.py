@@ -7,6 +7,7 @@ import pytest
 
 from dotsnb.lessons import Verdict, lessons, practice
 from dotsnb.lessons.first_game import lesson
+from dotsnb.lessons.kinds import Code
 from dotsnb.lessons.panel import ExercisePanel
 
 EXERCISES = [(each, number) for each in lessons() for number in each.exercises]
@@ -21,6 +22,11 @@ def written(solution: object) -> str:
 def test_every_exercise_can_be_done_in_its_panel(each, number):
     panel = each.exercise(number)
     assert panel.check().kind == "waiting"
+    if isinstance(panel.exercise, Code):  # a function is handed in by a cell: the panel says so, and only shows
+        panel.answer.value = "my_function"
+        assert "without quotes" in panel.check().sentence
+        panel.close()
+        return
     panel.answer.value = written(panel.exercise.solution())
     panel.check_button.click()
     assert panel.verdict
