@@ -14,17 +14,20 @@ from benchmarks.timing import Row, options, report, row
 from dotsnb.storage import Store
 from dotsnb.widgets.app import App
 from dotsnb.widgets.choices import Choices
+from dotsnb.widgets.closing import dispose
 
 GAMES = 1000
 EVERY = 100
 
 
-def evening(app: App, games: int, every: int = EVERY) -> Iterator[tuple[float, int, int]]:
+def evening(store: Store, games: int, every: int = EVERY) -> Iterator[tuple[float, int, int]]:
     """Begin, play and leave games on boards of two sizes, all in one app.
 
-    After ``every`` of them: the seconds that each took, the widgets alive in the kernel, and the bytes of a
-    notebook that is saved with its widgets.
+    After ``every`` of them: the seconds that each took, the app's widgets alive in the kernel, and their bytes
+    in a notebook that is saved with them.
     """
+    others = set(widget._instances)
+    app = App(store)
     start = time.perf_counter()
     for number in range(1, games + 1):
         app.play(Choices(opponent="people", names=("Ann", "Bo"), mode=None, rules=f"box {1 + number % 2}x1"))
@@ -35,18 +38,16 @@ def evening(app: App, games: int, every: int = EVERY) -> Iterator[tuple[float, i
         app.show_start()
         if number % every == 0:
             took = (time.perf_counter() - start) / every
-            yield took, len(widget._instances), _saved_bytes()
+            own = [alive for name, alive in widget._instances.items() if name not in others]
+            yield took, len(own), len(json.dumps(Widget.get_manager_state(widgets=own)))
             start = time.perf_counter()
-
-
-def _saved_bytes() -> int:
-    return len(json.dumps(Widget.get_manager_state(widgets=list(widget._instances.values()))))
+    dispose(app)
 
 
 def measure(games: int = GAMES) -> list[Row]:
     """The growth is against the first hundred games."""
     with TemporaryDirectory() as folder, Store.open(folder) as store:
-        took, alive, saved = zip(*evening(App(store), games), strict=True)
+        took, alive, saved = zip(*evening(store, games), strict=True)
     larger = [size / saved[0] for size in saved]
     return [
         row("widgets more than after 100 games", [count - alive[0] for count in alive], unit="widgets", target=0),
