@@ -63,6 +63,9 @@ HARMLESS = (
     # Notebook 7.6 on the same server as JupyterLab: its start trips over plugins that only JupyterLab has.
     "Cannot read properties of undefined (reading 'schema')",
     "Command 'filebrowser:open-path' not registered.",
+    # anywidget says so two seconds after it met a widget that was closed at once, as screens are that a program
+    # leaves at once. A test that waits for a widget finds out if it really does not come.
+    "[anywidget] Failed to initialize model.",
 )
 
 #: JupyterLab asks a new user whether it may fetch news: a box over the very corner that pictures show.
