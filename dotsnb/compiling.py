@@ -51,7 +51,8 @@ def specialised(
     njit = cast("Callable[..., Callable[[FunctionType], Callable[..., Any]]]", numba.njit)
     parts: dict[FunctionType, Callable[..., Any]] = {}
     _copied(function, stand_ins, parts, lambda copy: copy)
-    ending = _ending_in_cache(stand_ins, parts)
+    inner = INLINED if inlined else INNER
+    ending = _ending_in_cache(stand_ins, parts, inner)
 
     def compile_copy(copy: FunctionType) -> Callable[..., Any]:
         # Machine code finds the functions it calls by their names. If two copies of one function
@@ -59,7 +60,7 @@ def specialised(
         copy.__qualname__ = copy.__name__ + ending
         if copy.__code__ is function.__code__:
             return njit(cache=True, **OPTIONS)(copy)
-        return njit(**(INLINED if inlined else INNER))(copy)
+        return njit(**inner)(copy)
 
     return _copied(function, stand_ins, {}, compile_copy)
 
@@ -83,8 +84,10 @@ def _copied(
     return done[function]
 
 
-def _ending_in_cache(stand_ins: dict[str, Callable[..., Any]], parts: Iterable[FunctionType]) -> str:
-    """The end of a name that changes with the source of any function inside, and its constants.
+def _ending_in_cache(
+    stand_ins: dict[str, Callable[..., Any]], parts: Iterable[FunctionType], options: dict[str, bool]
+) -> str:
+    """The end of a name that changes with the source of any function inside, its constants, and how it is compiled.
 
     Numba's cache watches only the file of the outermost function: under a fixed name a change of
     an overlap rule would go on running as it was.
@@ -92,7 +95,7 @@ def _ending_in_cache(stand_ins: dict[str, Callable[..., Any]], parts: Iterable[F
     import hashlib
 
     sources = sorted(inspect.getsource(part) + _constants(part) for part in parts)
-    digest = hashlib.sha256("".join(sources).encode()).hexdigest()[:12]
+    digest = hashlib.sha256("".join([*sources, repr(sorted(options))]).encode()).hexdigest()[:12]
     return "_".join(["", *(s.__name__ for s in stand_ins.values()), digest])
 
 
