@@ -10,7 +10,7 @@ import ipywidgets
 
 from dotsnb.widgets.closing import dispose
 
-__all__ = ["FIRST", "ask", "button", "card", "dropdown", "row", "say", "show", "table", "text"]
+__all__ = ["FIRST", "ask", "button", "card", "dropdown", "row", "say", "show", "table", "text", "way_back"]
 
 WIDE = {"description_width": "9.5em"}
 
@@ -78,15 +78,21 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     return f'<table class="dotsnb-app-table"><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>'
 
 
-def ask(place: ipywidgets.Box, question: str, yes: str, no: str, act: Callable[[], object]) -> None:
-    """Ask before something that cannot be taken back, in the place of what was there."""
+def way_back(place: ipywidgets.Box) -> Callable[[], None]:
+    """What brings back the things that are in a place now, and closes those that have come instead."""
     before = place.children
 
     def back() -> None:
-        asked = place.children
-        place.children = before
+        asked, place.children = place.children, before
         for part in asked:
             dispose(part)
+
+    return back
+
+
+def ask(place: ipywidgets.Box, question: str, yes: str, no: str, act: Callable[[], object]) -> None:
+    """Ask before something that cannot be taken back, in the place of what was there."""
+    back = way_back(place)
 
     def go() -> None:
         back()

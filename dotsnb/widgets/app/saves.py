@@ -14,7 +14,7 @@ from dotsnb.game import Game
 from dotsnb.i18n import gettext as _
 from dotsnb.i18n import ngettext
 from dotsnb.widgets.app.download import Download
-from dotsnb.widgets.app.parts import FIRST, ask, button, card, row, say, text
+from dotsnb.widgets.app.parts import FIRST, ask, button, card, row, say, text, way_back
 from dotsnb.widgets.app.table import ReplayPanel
 from dotsnb.widgets.choices import Choices
 from dotsnb.widgets.closing import dispose
@@ -77,14 +77,12 @@ class SavesPanel(ipywidgets.VBox):
 
     def _ask_name(self, name: str, place: ipywidgets.Box, problem: ipywidgets.HTML) -> None:
         """A field for another name, in the place of the buttons."""
-        before = place.children
+        bring_back = way_back(place)
         field = ipywidgets.Text(value=name, description=_("Name"))
         field.add_class(FIRST)
 
         def back() -> None:
-            asked, place.children = place.children, before
-            for part in asked:
-                dispose(part)
+            bring_back()
             say(problem, "", live=True)
 
         def rename() -> None:
