@@ -21,7 +21,7 @@ from dotsnb.game import Game
 from dotsnb.i18n import gettext as _
 from dotsnb.rules import OVERLAP
 
-__all__ = ["BOARDS", "FILE", "FIXED", "SOURCE", "Played", "RuleGames", "held", "kept", "play"]
+__all__ = ["BOARDS", "FILE", "FIXED", "SOURCE", "Played", "RuleGames", "kept", "play"]
 
 FILE = Path(__file__).parent / "data" / "rule_games.json"
 BOARDS = ("strategic", "big-squares", "expert")
@@ -130,11 +130,6 @@ def _play(rules: str, number: int, compiled: bool) -> Played:
 def _two(scores: Iterable[int]) -> tuple[int, int]:
     first, second = scores
     return first, second
-
-
-def held(board: str) -> tuple[str, ...]:
-    """The rules of which the file holds games on a board."""
-    return tuple(name for name in OVERLAP if _file().get(board, {}).get(name))
 
 
 @cache

@@ -13,7 +13,7 @@ from dotsnb.i18n import gettext as _
 from dotsnb.lessons.kinds import Board, Choose, Count
 from dotsnb.lessons.lesson import Lesson
 from dotsnb.lessons.pictures import Picture
-from dotsnb.lessons.rule_games import BOARDS, FIXED, SOURCE, RuleGames, held, kept, play
+from dotsnb.lessons.rule_games import BOARDS, FIXED, SOURCE, RuleGames, kept, play
 from dotsnb.lessons.tables import ANSWER_FIRST, Bar, Table, bars
 from dotsnb.rules import OVERLAP
 
@@ -21,7 +21,6 @@ __all__ = ["answer", "leads", "lesson", "live", "margins", "picture", "totals"]
 
 ANN_AND_BO = ("Ann", "Bo")
 SMALL = "box 3x3; sizes 1,2; turn d6"
-DASH = "-"  # no games are kept
 
 Measure = Callable[[RuleGames], float]
 
@@ -39,21 +38,17 @@ def live(games: int = 2, seed: int = 1, rules: str = SMALL) -> Table:
 
 
 def totals(board: str = "strategic") -> Table:
-    """The mean total of points of the kept games, beside what the makers of these modes say.
-
-    A dash stands where no games are kept.
-    """
-    played = {name: kept(board, name) for name in held(board)}
-    drawn = dict(zip(played, bars([games.total for games in played.values()], "{:.0f}"), strict=True))
-    rows = []
-    for name, rule in OVERLAP.items():
-        source = (FIXED | SOURCE)[name][BOARDS.index(board)]
-        games = played.get(name)
-        error = f"± {games.total_error:.0f}" if games else DASH
-        difference = f"{games.total / source - 1:+.0%}" if games else DASH
-        rows.append((_(rule.title), drawn.get(name, DASH), error, str(source), difference))
+    """The mean total of points of the kept games, beside what the makers of these modes say."""
+    played = [kept(board, name) for name in OVERLAP]
+    source = [(FIXED | SOURCE)[name][BOARDS.index(board)] for name in OVERLAP]
+    columns = (
+        bars([games.total for games in played], "{:.0f}"),
+        [f"± {games.total_error:.0f}" for games in played],
+        [str(points) for points in source],
+        [f"{games.total / points - 1:+.0%}" for games, points in zip(played, source, strict=True)],
+    )
     head = (_("rule"), _("points of both"), _("may be off by"), _("the makers say"), _("difference"))
-    return Table(head, tuple(rows), _(ANSWER_FIRST))
+    return Table(head, _rows(OVERLAP, *columns), _(ANSWER_FIRST))
 
 
 def margins(board: str = "strategic") -> Table:
@@ -122,7 +117,7 @@ def _share_error(games: RuleGames) -> float:
 
 def _sorted(board: str, what: Measure) -> dict[str, RuleGames]:
     """The kept games of a board, the rule with the least of something first."""
-    return {name: kept(board, name) for name in sorted(held(board), key=lambda name: what(kept(board, name)))}
+    return {name: kept(board, name) for name in sorted(OVERLAP, key=lambda name: what(kept(board, name)))}
 
 
 def _rows(names: Iterable[str], *columns: Sequence[str | Bar]) -> tuple[tuple[str | Bar, ...], ...]:
