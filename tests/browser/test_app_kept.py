@@ -8,12 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext
 
 from dotsnb.game import Game
 from dotsnb.storage import Store
-from tests.browser.boards import Board
+from tests.browser.boards import Board, findings
 from tests.browser.kept import CODE, fill
 from tests.browser.lab import Lab, Notebook, Screen
 
@@ -50,12 +49,6 @@ def go(notebook: Notebook, screen: str) -> None:
     notebook.page.wait_for_function(
         "name => document.activeElement.tagName === 'H2' && document.activeElement.textContent === name", arg=screen
     )
-
-
-def findings(notebook: Notebook) -> list[tuple[str, str]]:
-    """What axe finds serious or worse in the app."""
-    found = Axe().run(notebook.page, context=".dotsnb-app").response["violations"]
-    return [(one["id"], one["nodes"][0]["html"][:200]) for one in found if one["impact"] in ("serious", "critical")]
 
 
 IS_ON = """([name, title]) => {
@@ -190,7 +183,7 @@ def test_saves_are_named_and_discarded_by_keyboard(notebook: Notebook, folder: P
     page.keyboard.press("Enter")
     page.get_by_role("status").filter(has_text="Discard Sunday?").wait_for()
     wait_on(notebook, "Keep")
-    assert findings(notebook) == []
+    assert findings(notebook.page, ".dotsnb-app") == []
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
     card(notebook, "Sunday").wait_for(state="detached")
@@ -227,7 +220,7 @@ def test_games_and_everything_go_out_and_come_in_as_files(notebook: Notebook, fo
     for _step in range(3):
         page.keyboard.press("ArrowRight")
     page.wait_for_function("parseFloat(document.querySelector('.dotsnb-app [role=slider]').ariaValueNow) === 3")
-    assert findings(notebook) == []
+    assert findings(notebook.page, ".dotsnb-app") == []
     open_file(notebook, record)
     assert at_table(notebook, "dabba").ask("board.model.players") == ("Ann", "Bo")
 
@@ -243,7 +236,7 @@ def test_every_figure_is_on_the_screen(notebook: Notebook, folder: Path, picture
     words = " ".join(page.locator(".dotsnb-app").inner_text().split())
     for part in (f"Games {s.games}", f"Wins {s.wins}", f"Most {s.best_streak}", f"Best score {s.best_score}"):
         assert part in words
-    assert findings(notebook) == []
+    assert findings(notebook.page, ".dotsnb-app") == []
     picture(notebook, "app_overview", ".dotsnb-app")
     by_keyboard(notebook, "Details")
     page.keyboard.press("Enter")
@@ -251,20 +244,20 @@ def test_every_figure_is_on_the_screen(notebook: Notebook, folder: Path, picture
     chart.wait_for()
     assert chart.locator("rect").count() == 4
     assert page.get_by_role("columnheader", name="Share").count() == len(s.dice)
-    assert findings(notebook) == []
+    assert findings(notebook.page, ".dotsnb-app") == []
     picture(notebook, "app_details", ".dotsnb-app")
     by_keyboard(notebook, "Leaderboard")
     page.keyboard.press("Enter")
     page.get_by_role("row", name=f"1 {best[0].worth}").wait_for()
     page.get_by_label("Best wins of").select_option("Dabba")
     page.wait_for_function("document.querySelectorAll('.dotsnb-app tbody tr').length >= 1")
-    assert findings(notebook) == []
+    assert findings(notebook.page, ".dotsnb-app") == []
     picture(notebook, "app_leaderboard", ".dotsnb-app")
     by_keyboard(notebook, "Achievements")
     page.keyboard.press("Enter")
     page.get_by_role("progressbar", name="Off the mark").wait_for()
     assert page.locator(".dotsnb-app").get_by_role("progressbar").count() == 36
-    assert findings(notebook) == []
+    assert findings(notebook.page, ".dotsnb-app") == []
     picture(notebook, "app_achievements", ".dotsnb-app")
     assert notebook.errors == []
 
@@ -300,7 +293,7 @@ def test_settings_change_running_boards_at_once_and_outlive_the_kernel(notebook:
     go(notebook, "Settings")
     shown = Board.shown(notebook, "box 2x3")
     shown.wait_drawn("a1b1", 0)
-    assert findings(notebook) == []
+    assert findings(notebook.page, ".dotsnb-app") == []
     by_keyboard(notebook, "Player 1")
     page.keyboard.press("p")  # purple
     shown.canvas.wait_for_pixel(*shown.place("a1b1"), shown.colour(3))
@@ -308,7 +301,7 @@ def test_settings_change_running_boards_at_once_and_outlive_the_kernel(notebook:
     page.keyboard.press("Space")
     page.get_by_label("Theme").select_option("Dark")
     shown.canvas.wait_for_pixel(*shown.place("a1b1"), PURPLE_ON_DARK)
-    assert findings(notebook) == []
+    assert findings(notebook.page, ".dotsnb-app") == []
     picture(notebook, "app_settings", ".dotsnb-app")
     page.get_by_label("Computer's speed").select_option("Short pauses only")
     press(notebook, "Back to the game")

@@ -6,7 +6,6 @@ table of 33 million positions; 20 where the plain search solves them), and many 
 
 from __future__ import annotations
 
-import os
 import random
 
 import pytest
@@ -14,8 +13,7 @@ import pytest
 from dotsnb import Game
 from dotsnb.solver import Solver
 from tests.solver.brute import BruteForce
-
-THOROUGH = bool(os.environ.get("DOTSNB_THOROUGH"))
+from tests.thorough import THOROUGH, many
 
 BOARDS = {
     # rules: random positions
@@ -58,7 +56,7 @@ def check(solver, brute, names):
 def test_every_line_of_random_positions(rules):
     brute = BruteForce(rules, Game(rules).open_lines)
     solver, choice = Solver(rules), random.Random(rules)
-    for _round in range(BOARDS[rules] * (40 if THOROUGH else 1)):
+    for _round in range(BOARDS[rules] * many(1, 40)):
         check(solver, brute, sorted(choice.sample(brute.names, choice.randint(1, len(brute.names)))))
 
 

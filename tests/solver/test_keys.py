@@ -6,7 +6,6 @@ others compared. With ``DOTSNB_THOROUGH=1`` they are compared whole.
 
 from __future__ import annotations
 
-import os
 import random
 from functools import cache, lru_cache
 
@@ -19,6 +18,7 @@ from dotsnb.compiling import specialised
 from dotsnb.rules import find
 from dotsnb.solver import bits, boards, endings, keys
 from tests.solver.brute import BruteForce
+from tests.thorough import THOROUGH
 
 #: Nets with much ground (open) and with many rings (swedish), of 22 lines: 4 million positions each.
 WHOLE = ["box 2x4", "box 3x5; start swedish"]
@@ -27,7 +27,7 @@ LARGER = ["box 3x3", "box 4x4; start swedish", "box 2x5"]
 SAMPLED = 21  # lines that stay open in a sample
 BOARDS = [
     *((rules, None) for rules in WHOLE),
-    *((rules, seed) for rules in LARGER for seed in ([None] if os.environ.get("DOTSNB_THOROUGH") else range(2))),
+    *((rules, seed) for rules in LARGER for seed in ([None] if THOROUGH else range(2))),
 ]
 
 graph_key = specialised(keys.graph_key, compiled=True)

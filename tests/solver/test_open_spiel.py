@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 
 import pytest
@@ -15,8 +14,8 @@ pyspiel = pytest.importorskip("pyspiel")
 minimax = pytest.importorskip("open_spiel.python.algorithms.minimax")
 
 from tests.game.test_open_spiel import actions  # noqa: E402
+from tests.thorough import THOROUGH  # noqa: E402
 
-THOROUGH = bool(os.environ.get("DOTSNB_THOROUGH"))
 WHOLE = [(1, 1), (1, 2), (2, 1), (1, 3), (3, 1), *([(2, 2), (1, 4)] if THOROUGH else [])]
 LATE = [(1, 3), (2, 2), (2, 3), (3, 2), (3, 3), (2, 5), (4, 3), (4, 4), (3, 6)]
 OPEN_LINES, POSITIONS = (8, 15) if THOROUGH else (7, 3)
